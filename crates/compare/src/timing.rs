@@ -43,13 +43,18 @@ impl Timing {
         self.interval[0] <= other.interval[1] && other.interval[0] <= self.interval[1]
     }
 
+    /// Whether there were enough runs for an interval.
+    pub(crate) fn has_interval(&self) -> bool {
+        self.runs >= RUNS_FOR_INTERVAL
+    }
+
     /// The median with the digits that the interval bears, and the distance to its
     /// farther end, such as `9.3 µs ±4 %`. The range of fewer than 8 runs is narrower than the
     /// interval would be, so it is not shown.
     pub fn shown(&self) -> String {
         let [least, most] = self.interval;
         let median = number::seconds_within(self.median / 1e9, (most - least) / 1e9);
-        if self.runs < RUNS_FOR_INTERVAL {
+        if !self.has_interval() {
             return median;
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;

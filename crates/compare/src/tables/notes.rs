@@ -7,8 +7,7 @@ use crate::number::{counted, grouped, seconds};
 use crate::results::{Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
-use super::sheet::{Column, have_sign};
-use super::work::NOTE_ON_UNKNOWN;
+use super::sheet::{Column, NOTE_ON_UNKNOWN};
 
 /// The optimization level of a release. In such a build it is that of every strategy. In a
 /// development build a strategy may have a level of its own, so no level is printed there.
@@ -21,15 +20,21 @@ const LEAST_CLOCK_RATIO: f64 = 10.0;
 /// The same as a multiple of the load per core before the measurement, which may rise.
 const ABOVE_LOAD: f64 = 5.0;
 
-/// The notes of the table of times, which has these columns: the names, the placements, and the
-/// times of each set. `sets` are those that the table shows: all sets of the results, or only the
-/// first ones. A sign is explained where the table has it.
+/// The columns of the table of times, without the names of the rows.
+pub(super) struct ColumnsOfTimes {
+    pub(super) placements: Column,
+    /// The times of each set.
+    pub(super) times: Vec<Column>,
+}
+
+/// The notes of the table of times, which has these columns. `sets` are those that the table shows:
+/// all sets of the results, or only the first ones. A sign is explained where the table has it.
 ///
 /// The notes on many at once and on single strategies are about all sets, also those that are not
 /// shown.
-pub(super) fn notes(results: &Results, sets: &[SetSize], columns: &[Column]) -> Vec<String> {
-    let mut notes = vec![note_on_times(results, columns)];
-    notes.extend(notes_on_gaps(columns));
+pub(super) fn notes(results: &Results, sets: &[SetSize], columns: &ColumnsOfTimes) -> Vec<String> {
+    let mut notes = vec![note_on_times(results, &columns.times)];
+    notes.extend(notes_on_gaps(&columns.placements));
     if results.runs > 0 {
         notes.extend(note_on_small_sets(sets));
         notes.extend(note_on_extreme_sets(sets));
@@ -52,7 +57,7 @@ pub(super) fn notes(results: &Results, sets: &[SetSize], columns: &[Column]) -> 
     notes
 }
 
-fn note_on_times(results: &Results, columns: &[Column]) -> String {
+fn note_on_times(results: &Results, times: &[Column]) -> String {
     // Without a run, no row has a time.
     if results.runs == 0 {
         return "Nothing was timed: no row solved every puzzle of any set.".to_owned();
@@ -61,11 +66,11 @@ fn note_on_times(results: &Results, columns: &[Column]) -> String {
     let mut sentences = vec![format!(
         "A time is the median of at least {runs}, each the mean over the puzzles of the set."
     )];
-    let has_intervals = have_sign(columns, '±');
+    let has_intervals = times.iter().any(Column::has_intervals);
     if has_intervals {
         sentences.push("±: how far its 99 % interval reaches.".to_owned());
     }
-    if have_sign(columns, '≈') {
+    if times.iter().any(Column::shows_no_difference) {
         let compared = if has_intervals {
             "this interval"
         } else {
@@ -77,12 +82,12 @@ fn note_on_times(results: &Results, columns: &[Column]) -> String {
 }
 
 /// Explains the cells without a number in the column of placements.
-fn notes_on_gaps(columns: &[Column]) -> Vec<String> {
+fn notes_on_gaps(placements: &Column) -> Vec<String> {
     let mut notes = Vec::new();
-    if columns[1].has_gaps() {
+    if placements.has_gaps() {
         notes.push("–: the row reports no placements.".to_owned());
     }
-    if columns[1].has_unknown() {
+    if placements.has_unknown() {
         notes.push(NOTE_ON_UNKNOWN.to_owned());
     }
     notes
@@ -356,6 +361,18 @@ mod tests {
                 assert_eq!(notes.contains(note), expected.contains(&note), "{notes}");
             }
         }
+    }
+
+    #[test]
+    fn a_sign_in_the_name_of_a_row_is_not_explained() {
+        let mut results = sample::timed("easy", &[1000.0, 2000.0], 0.01);
+        for strategy in &mut results.strategies {
+            strategy.name = "./solver --tolerance ±1 --like ≈2".to_owned();
+            let figures = strategy.sets[0].figures.as_mut().unwrap();
+            figures.nanoseconds_per_puzzle.runs = 3;
+        }
+        let notes = notes_of_table(&results).join(" ");
+        assert!(!notes.contains(['±', '≈']), "{notes}");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::results::{Ratio, Results, Role, StrategyResults};
 use crate::side_by_side::PlayedRounds;
 
 use super::heading;
-use super::sheet::{Column, Emphasis, Sheet, TableCell, have_sign};
+use super::sheet::{Column, Emphasis, Sheet, Signs, TableCell};
 
 const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
                         fewer than 8 rounds, it is their range. A ratio of 1 means equally fast.";
@@ -186,7 +186,7 @@ fn sheet(results: &Results, title: &str, rows: &[RatioRow]) -> Sheet {
         }
     }
     let mut notes = vec![INTERVAL.to_owned()];
-    if have_sign(&columns, '≈') {
+    if columns.iter().any(Column::shows_no_difference) {
         notes.push(NO_DIFFERENCE.to_owned());
     }
     if columns.iter().any(Column::has_gaps) {
@@ -211,11 +211,17 @@ fn non_empty(sheet: Sheet) -> Option<Sheet> {
 }
 
 fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
-    match ratio {
-        Some(ratio) if ratio.is_significant() => TableCell::plain(ratio.to_string()),
-        Some(ratio) => TableCell::new(format!("≈ {ratio}"), Emphasis::Faint),
-        None => TableCell::missing(),
+    let Some(ratio) = ratio else {
+        return TableCell::missing();
+    };
+    if ratio.is_significant() {
+        return TableCell::plain(ratio.to_string());
     }
+    let signs = Signs {
+        has_interval: false,
+        shows_no_difference: true,
+    };
+    TableCell::with_signs(format!("≈ {ratio}"), Emphasis::Faint, signs)
 }
 
 #[cfg(test)]

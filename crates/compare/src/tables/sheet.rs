@@ -8,6 +8,10 @@ const MISSING: &str = "–";
 /// What a cell shows where the row has such a figure, but not for these puzzles.
 const UNKNOWN: &str = "?";
 
+/// What an unknown figure means, in the words of all tables.
+pub(super) const NOTE_ON_UNKNOWN: &str =
+    "?: not known, since the row did not solve all puzzles of the set.";
+
 /// A table before it is drawn.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -28,6 +32,8 @@ pub struct Column {
     pub heading: String,
     /// The cells, as many as in every column of the table.
     pub cells: Vec<TableCell>,
+    /// A sentence for the notes that says what the column shows, unless its heading is enough.
+    pub(super) note: Option<&'static str>,
 }
 
 /// The text of a cell and its emphasis.
@@ -37,6 +43,27 @@ pub struct TableCell {
     pub text: String,
     /// What to draw attention to.
     pub emphasis: Emphasis,
+    content: Content,
+}
+
+/// What a cell contains. The notes below a table explain its signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Content {
+    /// A name, a figure or a verdict, which may have signs.
+    Text(Signs),
+    /// Nothing: the row has no such figure.
+    Missing,
+    /// Nothing: the row has such a figure, but not for these puzzles.
+    Unknown,
+}
+
+/// The signs beside a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Signs {
+    /// `±`: the width of an interval follows the figure.
+    pub(super) has_interval: bool,
+    /// `≈`: the figure shows no difference to the one that it is compared with.
+    pub(super) shows_no_difference: bool,
 }
 
 /// What a cell draws attention to.
@@ -58,6 +85,15 @@ impl Column {
         Self {
             heading: heading.into(),
             cells: cells.into_iter().collect(),
+            note: None,
+        }
+    }
+
+    /// The column with a sentence for the notes.
+    pub(super) fn with_note(self, note: &'static str) -> Self {
+        Self {
+            note: Some(note),
+            ..self
         }
     }
 
@@ -79,26 +115,46 @@ impl Column {
 
     /// Whether a row has no such figure.
     pub(super) fn has_gaps(&self) -> bool {
-        self.cells.iter().any(|cell| cell.text == MISSING)
+        self.has_cell(|content| content == Content::Missing)
     }
 
     /// Whether the figure of a row is not known.
     pub(super) fn has_unknown(&self) -> bool {
-        self.cells.iter().any(|cell| cell.text == UNKNOWN)
+        self.has_cell(|content| content == Content::Unknown)
     }
 
     pub(super) fn has_values(&self) -> bool {
-        self.cells
-            .iter()
-            .any(|cell| ![MISSING, UNKNOWN].contains(&&*cell.text))
+        self.has_cell(|content| matches!(content, Content::Text(_)))
+    }
+
+    /// Whether a figure has the sign `±`.
+    pub(super) fn has_intervals(&self) -> bool {
+        self.has_cell(|content| matches!(content, Content::Text(signs) if signs.has_interval))
+    }
+
+    /// Whether a figure has the sign `≈`.
+    pub(super) fn shows_no_difference(&self) -> bool {
+        self.has_cell(
+            |content| matches!(content, Content::Text(signs) if signs.shows_no_difference),
+        )
+    }
+
+    fn has_cell(&self, is_meant: fn(Content) -> bool) -> bool {
+        self.cells.iter().any(|cell| is_meant(cell.content))
     }
 }
 
 impl TableCell {
     pub(super) fn new(text: impl Into<String>, emphasis: Emphasis) -> Self {
+        Self::with_signs(text, emphasis, Signs::default())
+    }
+
+    /// A cell whose text has these signs.
+    pub(super) fn with_signs(text: impl Into<String>, emphasis: Emphasis, signs: Signs) -> Self {
         Self {
             text: text.into(),
             emphasis,
+            content: Content::Text(signs),
         }
     }
 
@@ -109,7 +165,20 @@ impl TableCell {
 
     /// The cell of a row without such a figure.
     pub(super) fn missing() -> Self {
-        Self::new(MISSING, Emphasis::Faint)
+        Self {
+            text: MISSING.to_owned(),
+            emphasis: Emphasis::Faint,
+            content: Content::Missing,
+        }
+    }
+
+    /// The cell of a row whose figure is not known for these puzzles.
+    fn unknown() -> Self {
+        Self {
+            text: UNKNOWN.to_owned(),
+            emphasis: Emphasis::Faint,
+            content: Content::Unknown,
+        }
     }
 
     /// A count of work on a set. A program reports none, whether it solves the set or not.
@@ -125,7 +194,7 @@ impl TableCell {
     pub(super) fn figure(text: Option<String>, set: &SetResults) -> Self {
         match text {
             Some(text) => Self::plain(text),
-            None if set.solved < set.puzzles => Self::new(UNKNOWN, Emphasis::Faint),
+            None if set.solved < set.puzzles => Self::unknown(),
             None => Self::missing(),
         }
     }
@@ -137,14 +206,6 @@ impl TableCell {
             None => Self::missing(),
         }
     }
-}
-
-/// Whether a cell of these columns has the sign, so that a note has to explain it.
-pub(super) fn have_sign(columns: &[Column], sign: char) -> bool {
-    columns
-        .iter()
-        .flat_map(|column| &column.cells)
-        .any(|cell| cell.text.contains(sign))
 }
 
 /// The table of these columns in Markdown, where a heading has one line.

@@ -4,9 +4,9 @@ use crate::number::{figures, grouped};
 use crate::results::{Results, SetResults, SetSize, StrategyResults, Timing};
 use crate::sets::SetKind;
 
-use super::notes::notes;
+use super::notes::{ColumnsOfTimes, notes};
 use super::reasons::reasons;
-use super::sheet::{Column, Emphasis, Sheet, TableCell};
+use super::sheet::{Column, Emphasis, Sheet, Signs, TableCell};
 use super::{heading, limits};
 
 /// The built-in sets of the first table: more do not fit 80 columns.
@@ -111,22 +111,23 @@ pub fn times(results: &Results, details: bool) -> Sheet {
     let sets = shown_sets(results, details);
     let rows = rows(results);
     let counted_set = counted_set(sets);
-    let names = rows.iter().map(|row| row.name(details));
-    let placements = rows.iter().map(|row| row.placements_cell(counted_set));
-    let mut columns = vec![
-        Column::names("strategy", names),
-        Column::new(
-            format!("placements\n{}", sets[counted_set].name),
-            placements,
-        ),
-    ];
+    let names = Column::names("strategy", rows.iter().map(|row| row.name(details)));
+    let placements = Column::new(
+        format!("placements\n{}", sets[counted_set].name),
+        rows.iter().map(|row| row.placements_cell(counted_set)),
+    );
+    let mut times = Vec::new();
     for (index, set) in sets.iter().enumerate() {
-        columns.push(Column::new(heading(set), time_cells(results, &rows, index)));
+        times.push(Column::new(heading(set), time_cells(results, &rows, index)));
     }
+    let figures = ColumnsOfTimes { placements, times };
+    let notes = notes(results, sets, &figures);
+    let mut columns = vec![names, figures.placements];
+    columns.extend(figures.times);
     Sheet {
         title: format!("Time per puzzle {}", limits(results)),
         reasons: reasons(results, counted_set),
-        notes: notes(results, sets, &columns),
+        notes,
         columns,
     }
 }
@@ -162,8 +163,12 @@ fn least_time(results: &Results, set: usize) -> Option<Timing> {
 /// A time, emphasized if its interval overlaps that of the least of its set, and with a sign if it
 /// overlaps that of the row above.
 fn time_cell(time: Timing, above: Option<Timing>, least: Option<Timing>) -> TableCell {
+    let signs = Signs {
+        has_interval: time.has_interval(),
+        shows_no_difference: above.is_some_and(|above| above.is_like(&time)),
+    };
     let mut text = time.shown();
-    if above.is_some_and(|above| above.is_like(&time)) {
+    if signs.shows_no_difference {
         text.insert_str(0, "≈ ");
     }
     let is_best = least.is_some_and(|least| least.is_like(&time));
@@ -172,7 +177,7 @@ fn time_cell(time: Timing, above: Option<Timing>, least: Option<Timing>) -> Tabl
     } else {
         Emphasis::Plain
     };
-    TableCell::new(text, emphasis)
+    TableCell::with_signs(text, emphasis, signs)
 }
 
 /// A set without a time: how many puzzles were solved, unless all were.

@@ -4,32 +4,20 @@ use crate::number::{figures, seconds};
 use crate::results::{MeanWork, Results, StrategyResults};
 use crate::sets::SetKind;
 
-use super::sheet::{Column, Sheet, TableCell};
+use super::sheet::{Column, NOTE_ON_UNKNOWN, Sheet, TableCell};
 use super::times::solved_cell;
 
-/// What a column shows, by the first word of its heading.
-const NOTES_ON_COLUMNS: [(&str, &str); 4] = [
-    (
-        "checks",
-        "A check tests a digit in a cell, or counts the options of a cell or of another \
-         constraint; reads are the cells, flags, counters and masks that it reads.",
-    ),
-    (
-        "time",
-        "Time per placement: only for a row that deduces nothing.",
-    ),
-    ("minimum", "Minimum: the fastest run."),
-    (
-        "peak",
-        "Peak memory: of a process that solves this set with the row.",
-    ),
-];
+/// The reads are counted where the checks are, so one note is enough for both columns.
+const NOTE_ON_CHECKS: &str = "A check tests a digit in a cell, or counts the options of a cell or of another constraint; \
+     reads are the cells, flags, counters and masks that it reads.";
+
+const NOTE_ON_TIME: &str = "Time per placement: only for a row that deduces nothing.";
+
+const NOTE_ON_MINIMUM: &str = "Minimum: the fastest run.";
+
+const NOTE_ON_MEMORY: &str = "Peak memory: of a process that solves this set with the row.";
 
 const NOTE_ON_GAPS: &str = "–: the row has no such figure.";
-
-/// What stands for a figure that is not known, in the words of all tables.
-pub(super) const NOTE_ON_UNKNOWN: &str =
-    "?: not known, since the row did not solve all puzzles of the set.";
 
 /// The work on the first set; `None` where that is extreme. A column without a value is left out.
 pub(super) fn work(results: &Results) -> Option<Sheet> {
@@ -53,20 +41,23 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
         count_column(results, "placements", placements),
         count_column(results, "checks", |strategy| {
             Some(figures(work_of(strategy)?.checks?))
-        }),
+        })
+        .with_note(NOTE_ON_CHECKS),
         count_column(results, "reads", |strategy| {
             Some(figures(work_of(strategy)?.reads?))
         }),
-        column(results, "time per\nplacement", time_per_placement),
+        column(results, "time per\nplacement", time_per_placement).with_note(NOTE_ON_TIME),
         column(results, "× the\nfastest", |strategy| {
             Some(figures(strategy.sets[0].time()?.median / fastest))
         }),
         column(results, "minimum", |strategy| {
             Some(seconds(strategy.sets[0].time()?.minimum / 1e9))
-        }),
+        })
+        .with_note(NOTE_ON_MINIMUM),
         column(results, "peak\nmemory", |strategy| {
             Some(format!("{} MB", figures(strategy.memory? as f64 / 1e6)))
-        }),
+        })
+        .with_note(NOTE_ON_MEMORY),
     ];
     columns.retain(Column::has_values);
     Some(Sheet {
@@ -80,13 +71,8 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
 /// What these columns show, and what a gap in them means.
 fn notes(columns: &[Column]) -> Vec<String> {
     let mut notes = Vec::new();
-    for (heading, note) in NOTES_ON_COLUMNS {
-        if columns
-            .iter()
-            .any(|column| column.heading.starts_with(heading))
-        {
-            notes.push(note.to_owned());
-        }
+    for column in columns {
+        notes.extend(column.note.map(str::to_owned));
     }
     if columns.iter().any(Column::has_gaps) {
         notes.push(NOTE_ON_GAPS.to_owned());
@@ -173,16 +159,17 @@ mod tests {
             work.checks = None;
             work.reads = None;
         }
-        let time = "Time per placement: only for a row that deduces nothing.";
-        let minimum = "Minimum: the fastest run.";
-        assert_eq!(work(&results).unwrap().notes, [time, minimum]);
+        assert_eq!(
+            work(&results).unwrap().notes,
+            [NOTE_ON_TIME, NOTE_ON_MINIMUM]
+        );
         sample::work_of(&mut results, 0).deductions = 45.0;
         let notes = work(&results).unwrap().notes;
-        assert_eq!(notes, [time, minimum, NOTE_ON_GAPS]);
+        assert_eq!(notes, [NOTE_ON_TIME, NOTE_ON_MINIMUM, NOTE_ON_GAPS]);
         let set = &mut results.strategies[1].sets[0];
         (set.figures, set.solved) = (None, 1999);
         let notes = work(&results).unwrap().notes;
-        assert_eq!(notes, [minimum, NOTE_ON_UNKNOWN]);
+        assert_eq!(notes, [NOTE_ON_MINIMUM, NOTE_ON_UNKNOWN]);
     }
 
     #[test]
