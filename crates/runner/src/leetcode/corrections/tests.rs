@@ -1,8 +1,6 @@
 //! Tests of all parts of the search for a correction.
 
 mod calls;
-mod changes;
-mod changes_of_blocks;
 mod comparison;
 mod headers;
 mod hiding;
@@ -19,8 +17,13 @@ const PUZZLE: &str =
 
 /// The changes of a text, as sentences about no boards.
 fn changes(text: &str, tongue: Tongue) -> Vec<String> {
+    changes_of(CHANGES, text, tongue)
+}
+
+/// The changes of these kinds.
+fn changes_of(kinds: &[AddChanges], text: &str, tongue: Tongue) -> Vec<String> {
     let mut sentences = Vec::new();
-    for version in versions_of(text, tongue, CHANGES, &[]) {
+    for version in versions_of(text, tongue, kinds, &[]) {
         let correction = Correction {
             line: version.line as u32 + 1,
             edit: version.edit,
@@ -30,6 +33,24 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
         sentences.push(correction.to_string());
     }
     sentences
+}
+
+/// Checks that this kind makes a change of the text whose sentence begins so.
+pub(super) fn assert_tried(add: AddChanges, tongue: Tongue, text: &str, expected: &str) {
+    let changes = changes_of(&[add], text, tongue);
+    assert!(
+        changes.iter().any(|change| change.starts_with(expected)),
+        "{changes:#?}"
+    );
+}
+
+/// Checks that this kind makes no change of the text whose sentence has this part.
+pub(super) fn assert_not_tried(add: AddChanges, tongue: Tongue, text: &str, unexpected: &str) {
+    let changes = changes_of(&[add], text, tongue);
+    assert!(
+        !changes.iter().any(|change| change.contains(unexpected)),
+        "{changes:#?}"
+    );
 }
 
 /// These boards to solve, as those of the judge.

@@ -79,3 +79,32 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::erased_character(
+        Tongue::Cpp,
+        "left[p].erase(left[p].find(d), 1);",
+        "With `if (left[p].find(d) != string::npos) left[p].erase(left[p].find(d), 1);` instead of"
+    )]
+    #[case::spliced_index(
+        Tongue::JavaScript,
+        "left[p].splice(left[p].indexOf(d), 1);",
+        "With `if (left[p].includes(d)) left[p].splice(left[p].indexOf(d), 1);` instead of"
+    )]
+    #[case::removed_from_a_list(
+        Tongue::Python,
+        "left[p].remove(d)",
+        "With `if d in left[p]: left[p].remove(d)` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

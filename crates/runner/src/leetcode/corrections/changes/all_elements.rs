@@ -86,3 +86,28 @@ fn quantified(tongue: Tongue, collection: &str, compared: &str, is_any: bool) ->
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::array(
+        Tongue::JavaScript,
+        "if (BOX[spots[0]] !== BOX[spots[1]]) continue;",
+        "With `if (spots.some((other) => BOX[spots[0]] !== BOX[other])) continue;` instead of"
+    )]
+    #[case::list(
+        Tongue::Java,
+        "if (row(spots.get(0)) == row(spots.get(1))) {\n}",
+        "With `if (spots.stream().allMatch(other -> row(spots.get(0)) == row(other))) {` instead \
+         of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

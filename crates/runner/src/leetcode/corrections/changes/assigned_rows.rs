@@ -74,3 +74,32 @@ fn is_passed(source: &Source, line: usize, name: &str) -> bool {
 fn ends_variable(source: &Source, token: usize) -> bool {
     [",", ")", ":", "in", "of", "=>"].contains(&source.word(token + 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::row_of_a_loop(
+        Tongue::Java,
+        "void f(char[][] board) {\n  for (char[] row : board) {\n    row = g();\n  }\n}",
+        "With `System.arraycopy(g(), 0, row, 0, 9);` instead of"
+    )]
+    #[case::parameter(
+        Tongue::JavaScript,
+        "function f(board) {\n  board = solved;\n}",
+        "With `board.splice(0, 9, ...solved);` instead of"
+    )]
+    #[case::row_in_python(
+        Tongue::Python,
+        "for row in board:\n    row = sorted(row)\n",
+        "With `row[:] = sorted(row)` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

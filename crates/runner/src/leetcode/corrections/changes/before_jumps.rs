@@ -141,3 +141,22 @@ fn is_only_statement_of_loop(source: &Source, line: usize) -> bool {
     };
     is_last && source.line_text(before).starts_with("for")
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::loop_before_a_return(
+        Tongue::Java,
+        "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
+        "With `for (int c : columns) uncover(c);` after line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

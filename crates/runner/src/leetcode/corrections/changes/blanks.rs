@@ -73,3 +73,22 @@ fn last_name<'s>(text: &'s str, separators: &[char]) -> Option<&'s str> {
             .all(|character| character.is_ascii_alphanumeric() || character == '_');
     if is_name { Some(name) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::blank_is_collected(
+        Tongue::Java,
+        "for (char digit : row) {\n  seen.add(digit);\n}",
+        "With `if (digit == '.') continue;` after line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -205,3 +205,36 @@ fn with_flag(tongue: Tongue, text: &str, flag: &str) -> Option<String> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::loop_in_one_line(
+        Tongue::Java,
+        "void f() {\n  for (int c : u) {\n    for (int k : u) left[k] &= ~pair;\n    b = true;\n  \
+         }\n}",
+        "With `for (int k : u) if ((left[k] & ~pair) != left[k]) { left[k] &= ~pair; b = true; }` \
+         instead of `for (int k : u) left[k] &= ~pair;` in line 3 and without line 4, `b = true;`,"
+    )]
+    #[case::discard_in_python(
+        Tongue::Python,
+        "def f():\n    for p in peers:\n        left[p].discard(d)\n        changed = True\n",
+        "With `if d in left[p]: left[p].discard(d); changed = True` instead of \
+         `left[p].discard(d)` in line 3 and without line 4, `changed = True`,"
+    )]
+    #[case::two_statements_in_one_line(
+        Tongue::JavaScript,
+        "function f() {\n  for (const p of peers) {\n    left[p].delete(d); changed = true;\n  }\n\
+         }",
+        "With `if (left[p].has(d)) { left[p].delete(d); changed = true; }` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

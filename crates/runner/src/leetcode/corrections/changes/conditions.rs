@@ -83,3 +83,27 @@ fn begins_part(word: &str) -> bool {
 fn ends_part(word: &str) -> bool {
     JOINS.contains(&word) || [":", ";", "?", ",", "else", "for"].contains(&word)
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::first_of_two(
+        Tongue::JavaScript,
+        "function f(a) {\n  if (a.length > 0 && (b || a.length < n)) {\n    g();\n  }\n}",
+        "With `if ((b || a.length < n)) {` instead of"
+    )]
+    #[case::middle_of_three(
+        Tongue::Python,
+        "def f(a):\n    if a > 0 and a < 9 or b:\n        g()\n",
+        "With `if a > 0 or b:` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

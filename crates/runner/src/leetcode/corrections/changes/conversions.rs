@@ -249,3 +249,63 @@ fn add_types_of_loops(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::int_for_a_character(
+        Tongue::Java,
+        "void f() {\n  int digit = '0' + num;\n}",
+        "With `char digit = (char) ('0' + num);` instead of"
+    )]
+    #[case::element_to_a_number(Tongue::Python, "g.add(val)", "With `g.add(int(val))` instead of")]
+    #[case::conversion_that_is_not_needed(
+        Tongue::Python,
+        "if str(d) in seen:",
+        "With `if d in seen:` instead of"
+    )]
+    #[case::number_to_a_string(
+        Tongue::JavaScript,
+        "if (board[r][i] === d) return false;",
+        "With `if (board[r][i] === String(d)) return false;` instead of"
+    )]
+    #[case::key_without_conversion(
+        Tongue::JavaScript,
+        "if (seen.has(Number(d))) return false;",
+        "With `if (seen.has(d)) return false;` instead of"
+    )]
+    #[case::number_to_a_character(
+        Tongue::Cpp,
+        "return house.find(digit) != npos;",
+        "With `return house.find(char('0' + digit)) != npos;` instead of"
+    )]
+    #[case::type_of_a_parameter(
+        Tongue::Java,
+        "boolean f(int digit) {\n}",
+        "With `boolean f(char digit) {` instead of"
+    )]
+    #[case::index_for_an_element(
+        Tongue::Java,
+        "options.remove(digit);",
+        "With `options.remove(Integer.valueOf(digit));` instead of"
+    )]
+    #[case::stored_number(
+        Tongue::Java,
+        "board[r][c] = digit;",
+        "With `board[r][c] = (char) ('0' + digit);` instead of"
+    )]
+    #[case::range_of_strings(
+        Tongue::Python,
+        "for d in range(1, 10):\n",
+        "With `for d in map(str, range(1, 10)):` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -74,3 +74,43 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::slices_of_rows(
+        Tongue::Python,
+        "trial = [row[:] for row in self.left]",
+        "With `trial = copy.deepcopy(self.left)` instead of"
+    )]
+    #[case::dict_of_rows(
+        Tongue::Python,
+        "go(dict(left), k)",
+        "With `go(copy.deepcopy(left), k)` instead of"
+    )]
+    #[case::spread_object(
+        Tongue::JavaScript,
+        "const next = { ...state, rows: [...state.rows] };",
+        "With `const next = { ...structuredClone(state), rows: [...state.rows] };` instead of"
+    )]
+    #[case::mapped_slices(
+        Tongue::JavaScript,
+        "const next = left.map(row => row.slice());",
+        "With `const next = structuredClone(left);` instead of"
+    )]
+    #[case::cloned_rows(
+        Tongue::Java,
+        "boolean[][] next = left.clone();",
+        "With `boolean[][] next = \
+         Arrays.stream(left).map(boolean[]::clone).toArray(boolean[][]::new);`"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -128,3 +128,42 @@ fn is_declared(source: &Source, name: &str) -> bool {
         source.word(token) == name && ["let", "const", "var"].contains(&source.word_before(token))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::parameter_is_copied(
+        Tongue::Cpp,
+        "bool fill(vector<int> cells, int n) {\n  return n;\n}",
+        "With `bool fill(vector<int>& cells, int n) {`"
+    )]
+    #[case::let_is_missing(
+        Tongue::JavaScript,
+        "function f(a) {\n  left[a] = a;\n  row = 3;\n}",
+        "With `let row = 3;` instead of"
+    )]
+    #[case::reference_to_an_element(
+        Tongue::Cpp,
+        "const State& cur = pending.back();",
+        "With `const State cur = pending.back();` instead of"
+    )]
+    #[case::reference_to_a_board(
+        Tongue::Cpp,
+        "bool solve(Board& next, int d) {\n}",
+        "With `bool solve(Board next, int d) {` instead of"
+    )]
+    #[case::copied_row(
+        Tongue::Cpp,
+        "for (auto row : board) {\n}",
+        "With `for (auto& row : board) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

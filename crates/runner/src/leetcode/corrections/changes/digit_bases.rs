@@ -91,3 +91,38 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::bit_of_a_cell(
+        Tongue::JavaScript,
+        "const bit = 1 << board[r][c];\n",
+        "With `const bit = 1 << (board[r][c] - 1);` instead of"
+    )]
+    #[case::mask_of_all_digits(
+        Tongue::Java,
+        "int all = (1 << 9) - 1;",
+        "With `int all = (1 << 10) - 2;` instead of"
+    )]
+    #[case::hexadecimal_mask(Tongue::Cpp, "cell = 0x3FE;", "With `cell = 0x1ff;` instead of")]
+    #[case::character_of_a_digit(
+        Tongue::Java,
+        "board[r][c] = (char) ('0' + d);",
+        "With `board[r][c] = (char) ('1' + d);` instead of"
+    )]
+    #[case::counted_loop(
+        Tongue::JavaScript,
+        "for (let d = 0; d < 9; d++) {\n}",
+        "With `for (let d = 1; d <= 9; d++) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

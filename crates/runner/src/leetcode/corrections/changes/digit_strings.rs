@@ -36,3 +36,22 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::nine_is_missing(
+        Tongue::Python,
+        "for d in '12345678':\n    f(d)\n",
+        "With `for d in '123456789':` instead of `for d in '12345678':` in line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

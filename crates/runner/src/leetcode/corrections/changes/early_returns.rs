@@ -113,3 +113,32 @@ fn returns_of_name(name: &str, tongue: Tongue) -> Vec<String> {
         ],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::call_in_python(
+        Tongue::Python,
+        "def f(self, a):\n    for d in a:\n        return self.f(d)\n",
+        "With `if result := self.f(d): return result` instead of"
+    )]
+    #[case::variable(
+        Tongue::JavaScript,
+        "function f(a) {\n  for (const d of a) {\n    const next = f(d);\n    return next;\n  }\n}",
+        "With `if (next) return next;` instead of"
+    )]
+    #[case::object_in_java(
+        Tongue::Java,
+        "Board go(int a) {\n  while (next()) {\n    return go(a);\n  }\n}",
+        "With `{ var result = go(a); if (result != null) return result; }` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -202,3 +202,37 @@ fn guard(condition: &str, result: &str, tongue: Tongue) -> String {
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("if ({condition}) {jump};"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::pattern_of_an_element(
+        Tongue::JavaScript,
+        "function f() {\n  const { r, c } = places[0];\n  return false;\n}",
+        "With `if (places.length === 0) return false;` after line 1"
+    )]
+    #[case::first_character(
+        Tongue::Java,
+        "boolean f(int s) {\n  char d = values[s].charAt(0);\n  return false;\n}",
+        "With `if (values[s].isEmpty()) return false;` after line 1"
+    )]
+    #[case::next_of_a_set(
+        Tongue::Python,
+        "def f(a):\n    d = next(iter(left[a]))\n    return None\n",
+        "With `if not left[a]: return None` after line 1"
+    )]
+    #[case::back_without_a_result(
+        Tongue::Cpp,
+        "void f() {\n  int d = open.back();\n}",
+        "With `if (open.empty()) return;` after line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -69,3 +69,32 @@ fn exchange(versions: &mut Versions<'_>, first: usize, second: usize) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::two_indices_with_numbers(
+        Tongue::Java,
+        "void f() {\n  board[i % 9][i / 9] = d;\n}",
+        "With `board[i / 9][i % 9] = d;` instead of"
+    )]
+    #[case::two_indices(
+        Tongue::Python,
+        "board[col][row] = digit",
+        "With `board[row][col] = digit` instead of"
+    )]
+    #[case::two_arguments(
+        Tongue::Python,
+        "fits(board, col, row)",
+        "With `fits(board, row, col)` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

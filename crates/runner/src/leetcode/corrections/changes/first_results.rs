@@ -90,3 +90,29 @@ fn add_undone(versions: &mut Versions<'_>, line: usize, call: &str, undo: &str) 
     };
     versions.push(Rank::First, line, edit, &[(range, &text)]);
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::one_cell(
+        Tongue::Java,
+        "boolean f(int k) {\n  board[r][c] = d;\n  return f(k + 1);\n}",
+        "With `if (f(k + 1)) return true;` and then `board[r][c] = '.';` instead of `return f(k + \
+         1);`"
+    )]
+    #[case::cell_and_flag(
+        Tongue::Python,
+        "def f(k):\n    row[r][d] = True\n    board[r][c] = d\n    return f(k + 1)\n",
+        "With `if f(k + 1): return True` and then `board[r][c] = '.'; row[r][d] = False` instead \
+         of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -52,3 +52,27 @@ fn inner_operand(source: &Source, first: usize) -> Option<&str> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::index_of_a_link(
+        Tongue::JavaScript,
+        "function f(c) {\n  left[right[c]] = left[c];\n}",
+        "With `left[right[c]] = c;` instead of `left[right[c]] = left[c];` in line 2"
+    )]
+    #[case::member_of_a_link(
+        Tongue::Python,
+        "def f(c):\n    c.right.left = c.left\n",
+        "With `c.right.left = c` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -80,3 +80,37 @@ fn is_kept(source: &Source, tokens: &Range<usize>) -> bool {
         is_method && VIEWS.contains(&source.word_before(open))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::python_list(
+        Tongue::Python,
+        "for d in opts:\n    opts.remove(d)\n",
+        "With `for d in list(opts):` instead of"
+    )]
+    #[case::javascript_set(
+        Tongue::JavaScript,
+        "for (const d of cand[cell]) {\n}",
+        "With `for (const d of [...cand[cell]]) {` instead of"
+    )]
+    #[case::part_of_a_map(
+        Tongue::Java,
+        "for (int d : rows.get(r)) {\n}",
+        "With `for (int d : new ArrayList<>(rows.get(r))) {` instead of"
+    )]
+    #[case::part_of_a_vector(
+        Tongue::Cpp,
+        "for (int d : cand[cell]) {\n}",
+        "With `for (auto copy = cand[cell]; int d : copy) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

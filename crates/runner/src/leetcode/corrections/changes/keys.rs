@@ -85,3 +85,32 @@ fn texts(source: &Source) -> Vec<&str> {
     }
     texts
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::parts_of_a_string(
+        Tongue::JavaScript,
+        "const [r, c] = key.split(',');\nput(r * 9 + c);",
+        "With `put(r * 9 + Number(c));` instead of"
+    )]
+    #[case::keys_of_an_object(
+        Tongue::JavaScript,
+        "for (const d in places) {\n  put(d);\n}",
+        "With `for (const d of Object.keys(places).map(Number)) {` instead of"
+    )]
+    #[case::keys_of_a_row(
+        Tongue::JavaScript,
+        "for (const c in board[r]) {\n}",
+        "With `for (const c of Object.keys(board[r]).map(Number)) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

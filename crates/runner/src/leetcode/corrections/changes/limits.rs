@@ -57,3 +57,22 @@ fn keep(source: &Source, limit: &str, value: &str) -> String {
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("{limit} = {value};"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::fewest_is_not_changed(
+        Tongue::Java,
+        "if (options.size() < fewest) {\n  cell = i;\n}",
+        "With `fewest = options.size();` after line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -124,3 +124,32 @@ fn is_position(source: &Source, expression: &Range<usize>) -> bool {
     });
     source.is_name(first) && (expression.len() == 1 || is_beside) && is_index
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::cells_above(
+        Tongue::Cpp,
+        "for (int i = 0; i < r; ++i)\n  use(board[i][c] == board[r][c]);",
+        "With `for (int i = 0; i < 9; ++i)` instead of"
+    )]
+    #[case::cells_below(
+        Tongue::Java,
+        "for (int i = r + 1; i < 9; i++) {\n  use(board[i][c] == board[r][c]);\n}",
+        "With `for (int i = 0; i < 9; i++) {` instead of"
+    )]
+    #[case::range_above(
+        Tongue::Python,
+        "for i in range(r):\n    use(board[i][c], board[r][c])\n",
+        "With `for i in range(9):` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

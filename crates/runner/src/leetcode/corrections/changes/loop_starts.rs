@@ -46,3 +46,22 @@ fn names_in(text: &str) -> Vec<&str> {
         .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic()))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::start_of_a_box(
+        Tongue::Cpp,
+        "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
+        "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

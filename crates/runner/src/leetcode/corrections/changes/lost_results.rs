@@ -151,3 +151,37 @@ fn flags(source: &Source) -> Vec<&str> {
     }
     flags
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::call_alone(
+        Tongue::Java,
+        "boolean f(int a) {\n  if (a == 0) {\n    f(a - 1);\n  }\n}",
+        "With `if (f(a - 1)) return true;` instead of"
+    )]
+    #[case::step_of_for_each(
+        Tongue::JavaScript,
+        "options.forEach((d) => {\n  if (dfs(k)) return true;\n});",
+        "With `return options.some((d) => {` instead of"
+    )]
+    #[case::failure_is_returned(
+        Tongue::Java,
+        "boolean f(int a) {\n  if (f(a + 1)) return true;\n}",
+        "With `return f(a + 1);` instead of"
+    )]
+    #[case::result_in_a_variable(
+        Tongue::Java,
+        "boolean f(int a) {\n  solved = f(a + 1);\n}",
+        "With `if (solved) return true;` after line 2"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -66,3 +66,32 @@ fn kept_collection(source: &Source, token: usize) -> Option<Range<usize>> {
 fn is_collection(source: &Source, place: &str) -> bool {
     source.code.contains(&format!("{place}["))
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::member(
+        Tongue::Python,
+        "saved = self.left\nself.left[r] = 0\n",
+        "With `saved = copy.deepcopy(self.left)` instead of"
+    )]
+    #[case::array(
+        Tongue::Java,
+        "int[] saved = left;\nleft[r] = 0;",
+        "With `int[] saved = left.clone();` instead of"
+    )]
+    #[case::pushed_object(
+        Tongue::JavaScript,
+        "stack.push(next);\nnext[r] = 0;",
+        "With `stack.push(structuredClone(next));` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

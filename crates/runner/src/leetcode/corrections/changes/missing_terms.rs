@@ -74,3 +74,22 @@ fn is_alike(source: &Source, one: usize, other: usize) -> bool {
     let is_same_kind = kind == source.tokens[other].kind;
     is_same_kind && (kind != TokenKind::Sign || source.word(one) == source.word(other))
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::one_of_three_lines(
+        Tongue::Python,
+        "y = [\n  81 + 9 * r + n - 1,\n  162 + 9 * c + n,\n  243 + 9 * b + n - 1]\n",
+        "With `162 + 9 * c + n - 1,` instead of `162 + 9 * c + n,` in line 3"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -97,3 +97,22 @@ fn add_exchanged(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::return_out_of_a_loop(
+        Tongue::Python,
+        "def f(x):\n    for y in x:\n        return False\n",
+        "With `return False` in line 3 indented by 4 spaces instead of 8"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

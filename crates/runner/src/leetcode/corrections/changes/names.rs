@@ -215,3 +215,32 @@ fn alternatives<'a>(name: &NameUse, uses: &'a [NameUse]) -> Vec<&'a NameUse> {
     nearest.truncate(MOST_NAMES);
     nearest
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::column_for_row(
+        Tongue::Cpp,
+        "void f() {\n  g(br, bc);\n  h(a + b + d + e + i + k + l + m);\n  x = bc + 1;\n}",
+        "With `x = br + 1;` instead of"
+    )]
+    #[case::row_twice(
+        Tongue::Java,
+        "int row = 0, col = 0;\nint box = row / 3 * 3 + row / 3;",
+        "With `int box = row / 3 * 3 + col / 3;` instead of"
+    )]
+    #[case::two_of_a_condition(
+        Tongue::JavaScript,
+        "const br = f(b), bc = g(b);\nif (r >= bc && r < bc + 3) go(r);\n",
+        "With `if (r >= br && r < br + 3) go(r);` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -210,3 +210,33 @@ fn opposite(source: &Source, condition: &Range<usize>) -> String {
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("!({text})"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::continue_in_one_line(
+        Tongue::Java,
+        "for (;;) {\n  if (a == b) continue;\n  f(a);\n  g(c);\n}",
+        "With `if (a != b)` around line 3 only, instead of `if (a == b) continue;` in line 2,"
+    )]
+    #[case::continue_in_python(
+        Tongue::Python,
+        "for c in row:\n    if c == '.':\n        continue\n    f(c)\n    h(c)\n    g(d)\n",
+        "With `if c != '.'` around lines 4–5 only, instead of `if c == '.': continue` in line 2,"
+    )]
+    #[case::return_of_a_callback(
+        Tongue::JavaScript,
+        "cells.forEach((c) => {\n  if (!c || d) {\n    return;\n  }\n  f(c);\n  g(d);\n});",
+        "With `if (!(!c || d))` around line 5 only, instead of `if (!c || d) { return; }` in line \
+         2,"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

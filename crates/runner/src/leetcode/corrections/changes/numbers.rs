@@ -36,3 +36,22 @@ const fn rank_of(number: u32) -> Rank {
         _ => Rank::Rare,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::eight_for_nine(
+        Tongue::Java,
+        "for (int row = 0; row < 8; row++) {\n}",
+        "With `for (int row = 0; row < 9; row++) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -99,3 +99,23 @@ fn is_last_in_loop(source: &Source, line: usize) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::after_the_assignment(
+        Tongue::JavaScript,
+        "for (const { r, c, digits } of cells) {\n  if (digits.length !== 1) break;\n  \
+         g[r][c] = digits;\n}",
+        "With `break;` after line 3"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -145,3 +145,46 @@ fn add_before_return(versions: &mut Versions<'_>, line: usize, undo: &str) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
+    use super::add;
+
+    #[rstest]
+    #[case::python_method(
+        Tongue::Python,
+        "def cover(self, h):\n    pass\ndef uncover(self, h):\n    pass\ndef search(self):\n    \
+         self.cover(best)\n    if self.search(): return True\n    return False\n",
+        "With `self.uncover(best)` after line 7"
+    )]
+    #[case::before_a_return_in_one_line(
+        Tongue::Java,
+        "boolean search() {\n  if (isDead()) return false;\n  clear(forced);\n  return true;\n}\n\
+         void clear(int[] cells) {\n}",
+        "With `if (isDead()) { clear(forced); return false; }` instead of"
+    )]
+    #[case::arrow_functions(
+        Tongue::JavaScript,
+        "const put = (r, c) => {\n};\nconst drop = (r, c) => {\n};\nconst search = () => {\n  \
+         put(r, c);\n  search();\n};",
+        "With `drop(r, c);` after line 7"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::last_round_has_undone_it(
+        Tongue::Python,
+        "def f(a):\n    for x in a:\n        self.uncover(x)\n        a.pop()\n    return False\n\
+         \ndef uncover(x):\n    pass\n",
+        "`self.uncover(x)` after line 4, it is right"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
+    }
+}

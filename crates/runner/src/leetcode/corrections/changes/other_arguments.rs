@@ -62,3 +62,22 @@ fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<C
         count,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::row_of_the_first_call(
+        Tongue::Cpp,
+        "void put(int r, int c) {\n}\nbool f() {\n  put(r, c);\n  f();\n  put(bestR, c);\n}",
+        "With `put(r, c);` instead of `put(bestR, c);`"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -115,3 +115,23 @@ fn indexed(source: &Source, lines: Range<usize>) -> Vec<(&str, &str)> {
     }
     pairs
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::box_of_the_same_cell(
+        Tongue::Java,
+        "void f() {\n  int q = r / 3 * 3 + c / 3;\n  row[r][d] = col[c][d] = box[q][d] = true;\n  \
+         row[pr][e] = false;\n  col[pc][e] = false;\n  box[q][e] = false;\n}",
+        "With `box[pr / 3 * 3 + pc / 3][e] = false;` instead of `box[q][e] = false;` in line 6"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

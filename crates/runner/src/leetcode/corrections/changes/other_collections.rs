@@ -129,3 +129,38 @@ fn is_result(source: &Source, first: usize) -> bool {
         None => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::parameter(
+        Tongue::JavaScript,
+        "function undo(i, touched) {\n  for (const p of peers[i]) {\n  }\n}",
+        "With `for (const p of touched) {` instead of"
+    )]
+    #[case::part_of_an_outer_loop(
+        Tongue::Python,
+        "def f(self):\n    for unit in units[s]:\n        for p in peers[s]:\n            cut(p)\n",
+        "With `for p in unit:` instead of"
+    )]
+    #[case::result_of_a_function(
+        Tongue::Python,
+        "def put(a):\n    pass\ndef f(a):\n    struck = put(a)\n    for p in peers[a]:\n        \
+         cut(p)\n",
+        "With `for p in struck:` instead of"
+    )]
+    #[case::list_of_a_member(
+        Tongue::Java,
+        "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
+        "With `for (int p : saved) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

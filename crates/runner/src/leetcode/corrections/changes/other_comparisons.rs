@@ -158,3 +158,27 @@ fn with_variable(expression: &str, variable: &str, other: &str) -> String {
     text.truncate(text.len() - 1);
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::function_for_a_quotient(
+        Tongue::Java,
+        "int boxOf(int k) {\n}\nvoid f() {\n  boolean box = a / 27 == b / 27;\n}",
+        "With `boolean box = boxOf(a) == boxOf(b);` instead of"
+    )]
+    #[case::row_and_column_of_a_box(
+        Tongue::Python,
+        "if r == r2 or c == c2 or r // 3 == r2 // 3:\n",
+        "With `if r == r2 or c == c2 or (r // 3 == r2 // 3 and c // 3 == c2 // 3):` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -98,3 +98,27 @@ fn indexed_by<'s>(source: &'s Source, name: &str, line: usize) -> Vec<&'s str> {
     }
     arrays
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::row_and_column_exchanged(
+        Tongue::Python,
+        "box[i // 3 * 3 + j // 3] = 1\nk = i // 3 + j // 3 * 3\nfree(box[k])\n",
+        "With `k = i // 3 * 3 + j // 3` instead of"
+    )]
+    #[case::formula_of_another_line(
+        Tongue::JavaScript,
+        "boxes[c + r * 3] = 1;\nboxes[r + c * 3] = 2;\n",
+        "With `boxes[r + c * 3] = 1;` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

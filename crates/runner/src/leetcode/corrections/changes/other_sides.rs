@@ -71,3 +71,22 @@ fn exchanged(source: &Source, line: usize, (one, other): (&str, &str)) -> Option
     }
     Some(source.part_replaced(source.lines[line].range.clone(), &places))
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::links_of_a_column(
+        Tongue::JavaScript,
+        "function f(a) {\n  this.up[this.down[a]] = a;\n}",
+        "With `this.down[this.up[a]] = a;` after line 2"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

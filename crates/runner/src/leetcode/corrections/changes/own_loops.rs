@@ -143,3 +143,22 @@ fn add_own_loop(versions: &mut Versions<'_>, line: usize, headers: &[usize]) {
 fn whole_line(source: &Source, line: usize) -> String {
     format!("{}{}\n", source.indentation(line), source.line_text(line))
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::first_statement(
+        Tongue::Cpp,
+        "for (int i = 0; i < 81; ++i) {\n  left[i] = ALL;\n  if (g[i]) put(i, g[i]);\n}",
+        "With line 2, `left[i] = ALL;`, in a loop of its own before line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

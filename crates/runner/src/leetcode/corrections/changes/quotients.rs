@@ -103,3 +103,37 @@ fn is_multiplied(source: &Source, number: usize) -> bool {
     }
     source.word(next) == "*"
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
+    use super::add;
+
+    #[rstest]
+    #[case::both_are_rounded(
+        Tongue::JavaScript,
+        "const box = (r, c) => r / 3 | 0 * 3 + c / 3 | 0;\n",
+        "With `const box = (r, c) => (r / 3 | 0) * 3 + (c / 3 | 0);` instead of"
+    )]
+    #[case::column_without_a_factor(
+        Tongue::Python,
+        "def f(x):\n    y = x // 3 * 3 + x % 3\n",
+        "With `y = x // 3 * 3 + x % 3 * 3`"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::quotient_with_a_factor(
+        Tongue::JavaScript,
+        "const br = Math.floor(b / 3) * 3;",
+        "b / 3 * 3"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
+    }
+}

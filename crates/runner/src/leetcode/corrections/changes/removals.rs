@@ -83,3 +83,27 @@ fn add_without_statement(versions: &mut Versions<'_>, line: usize) {
     let range = source.lines[line].range.clone();
     versions.push(rank, line, Edit::Without { text }, &[(range, nothing)]);
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::condition(
+        Tongue::Java,
+        "if (count == 1) place(row, col);",
+        "Without the condition `count == 1` in line 1"
+    )]
+    #[case::statement(
+        Tongue::Python,
+        "board[row][col] = '.'",
+        "Without line 1, `board[row][col] = '.'`,"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

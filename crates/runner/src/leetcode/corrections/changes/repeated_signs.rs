@@ -75,3 +75,32 @@ fn innermost_bracket(source: &Source, token: usize) -> Option<usize> {
             && source.closing(open).is_none_or(|close| close > token)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::xor_of_three(
+        Tongue::Java,
+        "int used = a[r] ^ b[c] ^ d[x];",
+        "With `int used = a[r] | b[c] | d[x];` instead of"
+    )]
+    #[case::and_of_three(
+        Tongue::Cpp,
+        "return ~(rows[x] & cols[y] & boxes[z]);",
+        "With `return ~(rows[x] | cols[y] | boxes[z]);` instead of"
+    )]
+    #[case::or_of_three(
+        Tongue::Python,
+        "if (a or b or c) or d:\n",
+        "With `if (a and b and c) or d:` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

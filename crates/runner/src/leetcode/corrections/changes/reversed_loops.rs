@@ -129,3 +129,54 @@ fn add_counting_down(versions: &mut Versions<'_>, line: usize) {
     let place = range.start..range.start + found[0].len();
     versions.replace_places(Rank::Rare, line, &[(place, &down)]);
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
+    use super::add;
+
+    #[rstest]
+    #[case::zip(
+        Tongue::Python,
+        "for j, column in zip(choice, removed):\n    add(j)\n",
+        "With `for j, column in zip(reversed(choice), reversed(removed)):` instead of"
+    )]
+    #[case::for_of(
+        Tongue::JavaScript,
+        "for (const c of columns) uncover(c);",
+        "With `for (const c of [...columns].reverse()) uncover(c);` instead of"
+    )]
+    #[case::counted(
+        Tongue::Java,
+        "for (int i = 0; i < n; i++) uncover(i);",
+        "With `for (int i = n - 1; i >= 0; i--) uncover(i);` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::digits_of_a_search(
+        Tongue::Python,
+        "def fill(cell):\n    for d in digits:\n        put(d)\n        \
+         if fill(cell + 1): return True\n",
+        "reversed(digits)"
+    )]
+    #[case::first_of_the_best(
+        Tongue::JavaScript,
+        "for (const c of cells) {\n  if (left[c] < fewest) fewest = left[c];\n}",
+        "reverse()"
+    )]
+    #[case::rows_of_a_search(
+        Tongue::JavaScript,
+        "search() {\n  cover(h.U);\n  for (let i = h.D; i !== h; i = i.D) {\n    \
+         if (search()) return true;\n  }\n}",
+        "for (let i = h.U; i !== h; i = i.U)"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
+    }
+}

@@ -64,3 +64,27 @@ fn declared_name(source: &Source, line: usize) -> Option<usize> {
     let is_variable = has_type && source.is_name(name) && source.word(tokens.start) != "return";
     is_variable.then_some(name)
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::int_of_a_class(
+        Tongue::Java,
+        "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
+        "With `left = 81;` instead of `int left = 81;` in line 3"
+    )]
+    #[case::let_of_a_file(
+        Tongue::JavaScript,
+        "let done = false;\nfunction f(k) {\n  let done = true;\n}",
+        "With `done = true;` instead of `let done = true;` in line 3"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -214,3 +214,57 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
     };
     replacements.to_vec()
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::increment_before_the_use(
+        Tongue::Cpp,
+        "stack[top++] = cell;",
+        "With `stack[++top] = cell;` instead of"
+    )]
+    #[case::complement_of_a_bit(
+        Tongue::Cpp,
+        "boxUsed[b] &= !bit;",
+        "With `boxUsed[b] &= ~bit;` instead of"
+    )]
+    #[case::complement_in_a_condition(
+        Tongue::Python,
+        "if ~left & bit:",
+        "With `if not left & bit:` instead of"
+    )]
+    #[case::bits_are_collected(
+        Tongue::Cpp,
+        "twice = once & mask;",
+        "With `twice |= once & mask;` instead of"
+    )]
+    #[case::toggle_for_a_removal(
+        Tongue::Python,
+        "nxt[p] ^= bit",
+        "With `nxt[p] &= ~bit` instead of"
+    )]
+    #[case::minus_for_complement(
+        Tongue::Python,
+        "boxes[b] &= -bit",
+        "With `boxes[b] &= ~bit` instead of"
+    )]
+    #[case::complement_for_minus(
+        Tongue::Java,
+        "int bit = left & ~left;",
+        "With `int bit = left & -left;` instead of"
+    )]
+    #[case::less_or_equal(
+        Tongue::Java,
+        "for (int row = 0; row <= 9; row++) {\n}",
+        "With `for (int row = 0; row < 9; row++) {` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -76,3 +76,27 @@ fn use_expression(versions: &mut Versions<'_>, formula: &Formula<'_>, line: usiz
         versions.replace_places(Rank::First, line, &places);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::box_of_the_cell_before(
+        Tongue::Python,
+        "def f():\n    b = r // 3 * 3 + c // 3\n\n    r, c = blanks[k]\n    box[b][d] = False\n",
+        "With `box[r // 3 * 3 + c // 3][d] = False` instead of"
+    )]
+    #[case::sum_of_the_row_before(
+        Tongue::Java,
+        "void f() {\n  int x = 9 * r, b = x + d;\n  r--;\n  x = 9 * r;\n  g(b + 1);\n}",
+        "With `g((x + d) + 1);` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -56,3 +56,22 @@ fn add_at_the_beginning_of(versions: &mut Versions<'_>, header: usize, line: usi
         versions.move_line(Rank::First, line, Place::After(header), &moved);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::set_for_each_row(
+        Tongue::Python,
+        "seen = set()\nfor row in board:\n    seen.add(1)\n",
+        "With `seen = set()` after line 2 instead of in line 1"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -141,3 +141,42 @@ fn use_of(source: &Source, bits: &CommonBits) -> Use {
     }
     Use::Condition
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::others_than_the_pair(
+        Tongue::Cpp,
+        "if (!(left[k] & pair)) continue;",
+        "With `if ((left[k] & ~pair)) continue;` instead of"
+    )]
+    #[case::not_the_pair(
+        Tongue::Cpp,
+        "if (!(left[k] & pair)) continue;",
+        "With `if (left[k] != pair) continue;` instead of"
+    )]
+    #[case::equal_to_the_pair(
+        Tongue::Java,
+        "if ((left[k] & pair) == pair) n++;",
+        "With `if (left[k] == pair) n++;` instead of"
+    )]
+    #[case::only_the_pair(
+        Tongue::Java,
+        "if ((left[k] & pair) != 0) n++;",
+        "With `if ((left[k] & ~pair) == 0) n++;` instead of"
+    )]
+    #[case::python_set(
+        Tongue::Python,
+        "if left[k] & pair:\n",
+        "With `if left[k] <= pair:` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -114,3 +114,37 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::two_variables(
+        Tongue::Python,
+        "def search(self):\n    r, c = self.open.pop()\n    self.search()\n    return False\n",
+        "With `self.open.append((r, c))` after line 3"
+    )]
+    #[case::splice_with_a_pattern(
+        Tongue::JavaScript,
+        "function f() {\n  const [[r, c]] = open.splice(best, 1);\n  f();\n  return false;\n}",
+        "With `open.splice(best, 0, [r, c]);` after line 3"
+    )]
+    #[case::last_of_a_list(
+        Tongue::Java,
+        "boolean f() {\n  int cell = open.remove(open.size() - 1);\n  f();\n  return false;\n}",
+        "With `open.add(cell);` after line 3"
+    )]
+    #[case::back_of_a_vector(
+        Tongue::Cpp,
+        "bool f() {\n  int cell = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
+        "With `open.push_back(cell);` after line 4"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

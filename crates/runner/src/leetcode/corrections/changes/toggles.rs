@@ -175,3 +175,35 @@ fn end_of_loop(source: &Source, line: usize, declaration: usize) -> Option<usize
     }
     end_of_block(source, outermost?)
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::minus_one(
+        Tongue::Cpp,
+        "for (int cell : unit) {\n  where = (where == -1) ? cell : -1;\n}",
+        "With `if (where == -1) break;` after line 2"
+    )]
+    #[case::none(
+        Tongue::Python,
+        "for cell in unit:\n    only = cell if only is None else None\n",
+        "With `if only is None: break` after line 2"
+    )]
+    #[case::bits(
+        Tongue::Python,
+        "def f(left):\n    once = 0\n    for cell in unit:\n        once ^= left[cell]\n    \
+         return once\n",
+        "With `repeated = 0` after line 2, with `repeated |= once & (left[cell]); once |= \
+         left[cell]` instead of `once ^= left[cell]` in line 4 and with `once &= ~repeated` after \
+         line 4"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -128,3 +128,27 @@ fn add_bound(versions: &mut Versions<'_>, line: usize, condition: &Range<usize>,
         versions.replace_places(Rank::First, line, &[(start..start, &begin)]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::number_of_a_cell(
+        Tongue::Python,
+        "while board[k // 9][k % 9] != '.':\n",
+        "With `while k < 81 and board[k // 9][k % 9] != '.':` instead of"
+    )]
+    #[case::condition_with_or(
+        Tongue::Java,
+        "while (row[c] == 0 || row[c] == 1) c++;",
+        "With `while (c < 9 && (row[c] == 0 || row[c] == 1)) c++;` instead of"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

@@ -180,3 +180,28 @@ fn places_to_undo(source: &Source, line: usize) -> Vec<UndoPlace> {
     places.reverse();
     places
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::flag_in_another_line(
+        Tongue::Java,
+        "void undo(int r, int c, int d) {\n  inRow[r][d] = true;\n  inBox[c][d] = true;\n  \
+         inRow[r][d] = false;\n}",
+        "With `inBox[c][d] = false;` after line 4"
+    )]
+    #[case::flag_after_a_call(
+        Tongue::Python,
+        "def f(k):\n    row[d] = True\n    if f(k + 1):\n        return True\n",
+        "With `row[d] = False` after line 4, indented by 4 spaces, it is right"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

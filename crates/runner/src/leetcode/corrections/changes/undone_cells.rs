@@ -59,3 +59,22 @@ fn list_of(element: &str) -> &str {
 fn is_blank(value: &str) -> bool {
     ["'.'", "\".\"", "0", "None", "null", "false", "False"].contains(&value)
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::super::super::source::Tongue;
+    use super::super::super::tests::assert_tried;
+    use super::add;
+
+    #[rstest]
+    #[case::row_and_column_of_the_search(
+        Tongue::Python,
+        "def f(r, c):\n    board[r][c] = d\n    f(r, c)\n    board[self.r][self.c] = '.'\n",
+        "With `board[r][c] = '.'` instead of `board[self.r][self.c] = '.'` in line 4"
+    )]
+    fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+        assert_tried(add, tongue, text, expected);
+    }
+}

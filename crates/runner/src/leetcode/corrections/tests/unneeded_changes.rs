@@ -7,39 +7,6 @@ use super::changes;
 use crate::process::ProcessLimits;
 use crate::testing::installed;
 
-/// A quotient with a factor gets no second one, what the last round of a loop has undone is not undone
-/// again, and digits are not tried in another order.
-#[rstest]
-#[case(Tongue::JavaScript, "const br = Math.floor(b / 3) * 3;", "b / 3 * 3")]
-#[case(
-    Tongue::Python,
-    "def f(a):\n    for x in a:\n        self.uncover(x)\n        a.pop()\n    return False\n\ndef \
-     uncover(x):\n    pass\n",
-    "`self.uncover(x)` after line 4, it is right"
-)]
-#[case(
-    Tongue::Python,
-    "def fill(cell):\n    for d in digits:\n        put(d)\n        if fill(cell + 1): return True\n",
-    "reversed(digits)"
-)]
-#[case(
-    Tongue::JavaScript,
-    "for (const c of cells) {\n  if (left[c] < fewest) fewest = left[c];\n}",
-    "reverse()"
-)]
-#[case(
-    Tongue::JavaScript,
-    "search() {\n  cover(h.U);\n  for (let i = h.D; i !== h; i = i.D) {\n    if (search()) return true;\n  }\n}",
-    "for (let i = h.U; i !== h; i = i.U)"
-)]
-fn a_change_is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
-    let changes = changes(text, tongue);
-    assert!(
-        !changes.iter().any(|change| change.contains(unexpected)),
-        "{changes:#?}"
-    );
-}
-
 /// Without the jump, the answer may be right as well, but `continue` says what is meant.
 #[test]
 fn another_jump_is_tried_before_none() {
