@@ -50,7 +50,7 @@ mod quotients;
 mod removals;
 mod repeated_signs;
 mod reversed_loops;
-mod shadowed_members;
+mod shadowed_variables;
 mod signs;
 mod stale_values;
 mod starts;
@@ -84,7 +84,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     stale_values::add,
     other_cells::add,
     declarations::add,
-    shadowed_members::add,
+    shadowed_variables::add,
     missing_terms::add,
     conversions::add,
     copies::add,
