@@ -49,6 +49,7 @@ mod own_loops;
 mod quotients;
 mod removals;
 mod repeated_signs;
+mod repeated_steps;
 mod reversed_loops;
 mod shadowed_variables;
 mod signs;
@@ -73,6 +74,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 pub(super) const CHANGES: &[AddChanges] = &[
     signs::add,
     repeated_signs::add,
+    repeated_steps::add,
     numbers::add,
     loop_bounds::add,
     digit_bases::add,
