@@ -12,6 +12,14 @@
 //! }
 //! for (int column : columns) uncover(column);
 //! ```
+//!
+//! What stands below a call of the function itself undoes something, too:
+//!
+//! ```java
+//! if (!update(row, col, digit, 1)) continue;   // missing before it: update(row, col, digit, -1);
+//! if (search()) return true;
+//! update(row, col, digit, -1);
+//! ```
 
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
@@ -21,14 +29,16 @@ use super::undo::undoes;
 /// one beside it.
 const LINES_TO_COPY: usize = 12;
 
+/// The words that leave a loop or a function.
+const JUMPS: [&str; 3] = ["continue", "return", "break"];
+
 /// What else may undo something: a candidate is put back into a list, and a helper has such a name.
 const RESTORES: [&str; 6] = [".add(", ".push", ".append(", "restore", "undo", "uncover"];
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    for jump in source.statements() {
-        // A second statement would no longer belong to the condition.
-        if !is_jump(source.line_text(jump)) || source.lines[jump].is_lone_body {
+    for jump in 0..source.lines.len() {
+        if jump_in(source, jump, &JUMPS).is_none() {
             continue;
         }
         let first = jump.saturating_sub(LINES_TO_COPY);
@@ -42,9 +52,59 @@ pub(super) fn add(versions: &mut Versions<'_>) {
                 continue;
             }
             if let Some(copied) = undoing(source, line) {
-                versions.insert(Rank::First, Place::Before(jump), &copied);
+                add_before_jump(versions, jump, &JUMPS, &copied);
             }
         }
+    }
+}
+
+/// The token with which this line leaves a loop or a function. It begins the line, or stands behind
+/// its condition.
+fn jump_in(source: &Source, line: usize, words: &[&str]) -> Option<usize> {
+    let entry = &source.lines[line];
+    let mut tokens = source.tokens_of(line);
+    let token = tokens.find(|&token| words.contains(&source.word(token)))?;
+    let begins_line = token == source.tokens_of(line).start;
+    if begins_line && !entry.is_lone_body {
+        return Some(token);
+    }
+    let before = source.word_before(token);
+    let follows_condition = match source.tongue {
+        Tongue::Python => before == ":",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => before == ")" || before == "else",
+    };
+    let is_whole = entry.kind == LineKind::Statement;
+    (is_whole && (begins_line || follows_condition)).then_some(token)
+}
+
+/// Adds the answer with this statement before the jump in the line, which may be that of a condition
+/// in the same line, `if (isFull()) return true;`, or in the line before.
+pub(super) fn add_before_jump(
+    versions: &mut Versions<'_>,
+    line: usize,
+    jumps: &[&str],
+    statement: &str,
+) {
+    let source = versions.source;
+    let Some(token) = jump_in(source, line, jumps) else {
+        return;
+    };
+    let start = source.tokens[token].range.start;
+    let range = source.lines[line].range.clone();
+    if start == range.start && !source.lines[line].is_lone_body {
+        versions.insert(Rank::First, Place::Before(line), statement);
+    } else if statement.contains('\n') {
+        // A loop has no place in the line of a condition.
+    } else if source.tongue == Tongue::Python {
+        let text = format!("{statement}; ");
+        versions.replace_places(Rank::First, line, &[(start..start, &text)]);
+    } else {
+        let begin = format!("{{ {statement} ");
+        versions.replace_places(
+            Rank::First,
+            line,
+            &[(start..start, &begin), (range.end..range.end, " }")],
+        );
     }
 }
 
@@ -94,7 +154,10 @@ fn undoing(source: &Source, line: usize) -> Option<String> {
     let text = source.line_text(line);
     let is_loop = text.starts_with("for");
     match source.lines[line].kind {
-        LineKind::Statement if may_undo(text) && !is_only_statement_of_loop(source, line) => {
+        LineKind::Statement
+            if (may_undo(text) || follows_own_call(source, line))
+                && !is_only_statement_of_loop(source, line) =>
+        {
             Some(text.to_owned())
         }
         LineKind::Header if is_loop => undoing_loop(source, line),
@@ -108,6 +171,33 @@ fn undoing(source: &Source, line: usize) -> Option<String> {
 
 fn may_undo(statement: &str) -> bool {
     undoes(statement) || RESTORES.iter().any(|word| statement.contains(word))
+}
+
+/// Whether the statement stands below a call of its own function, in the same block. Such a call
+/// comes back if the search failed, and what follows undoes the step before it:
+/// `update(row, col, digit, -1);`.
+fn follows_own_call(source: &Source, line: usize) -> bool {
+    let Some(name) = source.function_name(line) else {
+        return false;
+    };
+    if is_jump(source.line_text(line)) {
+        return false;
+    }
+    let call = format!("{name}(");
+    let indent = source.lines[line].indent;
+    for above in (0..line).rev() {
+        let entry = &source.lines[above];
+        if entry.kind == LineKind::Blank {
+            continue;
+        }
+        if entry.indent < indent {
+            return false;
+        }
+        if source.line_code(above).contains(&call) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The loop that begins here, if its only statement undoes something.
@@ -155,6 +245,24 @@ mod tests {
         Tongue::Java,
         "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
         "With `for (int c : columns) uncover(c);` after line 1"
+    )]
+    #[case::below_the_own_call(
+        Tongue::Java,
+        "boolean f(int c) {\n  if (!put(c, 1)) {\n    continue;\n  }\n  \
+         if (f(c + 1)) return true;\n  put(c, -1);\n  return false;\n}",
+        "With `put(c, -1);` after line 2"
+    )]
+    #[case::jump_in_the_line_of_a_condition(
+        Tongue::Java,
+        "boolean f(int c) {\n  if (!put(c, 1)) continue;\n  if (f(c + 1)) return true;\n  \
+         put(c, -1);\n  return false;\n}",
+        "With `if (!put(c, 1)) { put(c, -1); continue; }` instead of"
+    )]
+    #[case::jump_alone_below_a_condition(
+        Tongue::Cpp,
+        "bool f(int c) {\n  if (!put(c, 1))\n    continue;\n  if (f(c + 1)) return true;\n  \
+         put(c, -1);\n  return false;\n}",
+        "With `{ put(c, -1); continue; }` instead of"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);

@@ -17,9 +17,9 @@
 use super::super::code::blocks::end_of_block;
 use super::super::code::expressions::arguments;
 use super::super::code::functions::{Function, functions};
-use super::super::source::{LineKind, Source, Tongue, is_jump};
+use super::super::source::{Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
-use super::before_jumps::has_just_run;
+use super::before_jumps::{add_before_jump, has_just_run};
 use super::undo::add_after;
 
 /// A statement that is a call of a function of the answer, and nothing else.
@@ -102,7 +102,7 @@ pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, above: u
             break;
         }
         if source.function_of(next) == Some(header) && !has_just_run(source, done, next) {
-            add_before_return(versions, next, undo);
+            add_before_jump(versions, next, &["return"], undo);
         }
         line = next;
     }
@@ -116,33 +116,6 @@ pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, above: u
         };
         let model = source.next_line(header).unwrap_or(done);
         versions.insert_indented(Rank::First, place, model, undo);
-    }
-}
-
-/// Adds the answer with this statement before the return in the line. It may be that of a condition in
-/// the same line, `if (isFull()) return true;`, or in the line before.
-fn add_before_return(versions: &mut Versions<'_>, line: usize, undo: &str) {
-    let source = versions.source;
-    let Some(token) = source
-        .tokens_of(line)
-        .find(|&token| source.word(token) == "return")
-    else {
-        return;
-    };
-    let start = source.tokens[token].range.start;
-    let range = source.lines[line].range.clone();
-    let is_whole = source.lines[line].kind == LineKind::Statement;
-    if start == range.start && !source.lines[line].is_lone_body {
-        versions.insert(Rank::First, Place::Before(line), undo);
-    } else if source.tongue == Tongue::Python {
-        versions.replace_places(Rank::First, line, &[(start..start, &format!("{undo}; "))]);
-    } else if is_whole {
-        let begin = format!("{{ {undo} ");
-        versions.replace_places(
-            Rank::First,
-            line,
-            &[(start..start, &begin), (range.end..range.end, " }")],
-        );
     }
 }
 
