@@ -12,15 +12,15 @@
 
 use std::sync::LazyLock;
 
-use super::super::code::patterns::{Pattern, Table, Tables};
+use super::super::code::patterns::{Pattern, Table, Tables, found_in_lines};
+use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
-/// A statement that removes an element, and the condition that it is there. In the pattern, LIST is a
-/// collection such as `options[cell]`, and AGAIN one that is named again.
+/// A statement that removes an element, and the condition that it is there. In the pattern, LIST is
+/// a collection such as `options[cell]`, and AGAIN one that is named again.
 fn removal(pattern: &str, condition: &'static str) -> Pattern {
-    let list = r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)";
-    let again = r"[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*";
-    Pattern::new(pattern, &[("LIST", list), ("AGAIN", again)], condition)
+    let words = [("LIST", r"\b(?P<list>COLLECTION)"), ("AGAIN", "COLLECTION")];
+    Pattern::new(pattern, &words, condition)
 }
 
 static PYTHON: Table = LazyLock::new(|| {
@@ -70,13 +70,9 @@ const TABLES: Tables = Tables {
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    for line in 0..source.lines.len() {
-        for pattern in TABLES.of(source.tongue) {
-            for found in pattern.found_in(source.line_text(line)) {
-                let start = source.lines[line].range.start + found.place.start;
-                versions.replace_places(Rank::Precise, line, &[(start..start, &found.written)]);
-            }
-        }
+    for found in found_in_lines(source, TABLES.of(source.tongue), Source::line_text) {
+        let start = found.place.start;
+        versions.replace_places(Rank::Precise, found.line, &[(start..start, &found.written)]);
     }
 }
 
@@ -98,6 +94,11 @@ mod tests {
         Tongue::JavaScript,
         "left[p].splice(left[p].indexOf(d), 1);",
         "With `if (left[p].includes(d)) left[p].splice(left[p].indexOf(d), 1);` instead of"
+    )]
+    #[case::removed_from_an_element_of_an_element(
+        Tongue::Python,
+        "left[unit[k]].remove(d)",
+        "With `if d in left[unit[k]]: left[unit[k]].remove(d)` instead of"
     )]
     #[case::removed_from_a_list(
         Tongue::Python,

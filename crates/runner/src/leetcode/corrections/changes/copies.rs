@@ -13,14 +13,14 @@
 
 use std::sync::LazyLock;
 
-use super::super::code::patterns::{Pattern, Table, Tables};
+use super::super::code::patterns::{Pattern, Table, Tables, found_in_lines};
+use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// What copies something, and what copies its parts as well. What is copied, such as
 /// `self.state[i]`, is PLACE in the pattern.
 fn copying(pattern: &str, deep: &'static str) -> Pattern {
-    let place = r"(?P<place>[A-Za-z_][A-Za-z0-9_.]*(?:\[\w+\])*)";
-    Pattern::new(pattern, &[("PLACE", place)], deep)
+    Pattern::new(pattern, &[("PLACE", r"(?P<place>COLLECTION)")], deep)
 }
 
 static PYTHON: Table = LazyLock::new(|| {
@@ -64,14 +64,8 @@ const TABLES: Tables = Tables {
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    for line in 0..source.lines.len() {
-        let start = source.lines[line].range.start;
-        for pattern in TABLES.of(source.tongue) {
-            for found in pattern.found_in(source.line_code(line)) {
-                let place = start + found.place.start..start + found.place.end;
-                versions.replace_places(Rank::Likely, line, &[(place, &found.written)]);
-            }
-        }
+    for found in found_in_lines(source, TABLES.of(source.tongue), Source::line_code) {
+        versions.replace_places(Rank::Likely, found.line, &[(found.place, &found.written)]);
     }
 }
 

@@ -13,81 +13,68 @@
 
 use std::sync::LazyLock;
 
-use super::super::code::patterns::Pattern;
+use super::super::code::patterns::{Pattern, Table, found_in_lines};
+use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// An expression, and the same one for the other digits.
-struct OtherBase {
-    rank: Rank,
-    pattern: Pattern,
+fn other_base(pattern: &str, other: &'static str) -> Pattern {
+    Pattern::new(pattern, &[], other)
 }
 
-fn other_base(rank: Rank, pattern: &str, other: &'static str) -> OtherBase {
-    OtherBase {
-        rank,
-        pattern: Pattern::new(pattern, &[], other),
-    }
-}
-
-static TABLE: LazyLock<Vec<OtherBase>> = LazyLock::new(|| {
-    use Rank::{First, Likely, Possible};
+/// The mask of all digits.
+static MASKS: Table = LazyLock::new(|| {
     vec![
-        // The mask of all digits.
-        other_base(First, r"\(1 << 9\) - 1\b", "(1 << 10) - 2"),
-        other_base(First, r"\(1 << 10\) - [12]\b", "(1 << 9) - 1"),
-        other_base(First, r"\b511\b", "1022"),
-        other_base(First, r"\b102[23]\b", "511"),
-        other_base(First, r"\b1023\b", "1022"),
-        other_base(First, r"\b0[xX]1[fF]{2}\b", "0x3fe"),
-        other_base(First, r"\b0[xX]3[fF][eEfF]\b", "0x1ff"),
-        other_base(First, r"\b0[xX]3[fF]{2}\b", "0x3fe"),
-        other_base(First, r"\b0b1{9}\b", "0b1111111110"),
-        other_base(First, r"\b0b1{9}[01]\b", "0b111111111"),
+        other_base(r"\(1 << 9\) - 1\b", "(1 << 10) - 2"),
+        other_base(r"\(1 << 10\) - [12]\b", "(1 << 9) - 1"),
+        other_base(r"\b511\b", "1022"),
+        other_base(r"\b102[23]\b", "511"),
+        other_base(r"\b1023\b", "1022"),
+        other_base(r"\b0[xX]1[fF]{2}\b", "0x3fe"),
+        other_base(r"\b0[xX]3[fF][eEfF]\b", "0x1ff"),
+        other_base(r"\b0[xX]3[fF]{2}\b", "0x3fe"),
+        other_base(r"\b0b1{9}\b", "0b1111111110"),
+        other_base(r"\b0b1{9}[01]\b", "0b111111111"),
+    ]
+});
+
+static CHARACTERS_AND_LOOPS: Table = LazyLock::new(|| {
+    vec![
         // The character of a digit, and its number.
-        other_base(Likely, r"'0'(?P<sign> ?[-+])", "'1'$sign"),
-        other_base(Likely, r"'1'(?P<sign> ?[-+])", "'0'$sign"),
-        other_base(Likely, r"(?P<sign>[-+] ?)'0'", "$sign'1'"),
-        other_base(Likely, r"(?P<sign>[-+] ?)'1'", "$sign'0'"),
-        other_base(Likely, r"\bstr\((?P<name>\w+)\)", "str($name + 1)"),
-        other_base(Likely, r"\bString\((?P<name>\w+)\)", "String($name + 1)"),
-        other_base(Likely, r"\bint\((?P<text>[^()]+)\)", "(int($text) - 1)"),
-        other_base(
-            Likely,
-            r"\bNumber\((?P<text>[^()]+)\)",
-            "(Number($text) - 1)",
-        ),
+        other_base(r"'0'(?P<sign> ?[-+])", "'1'$sign"),
+        other_base(r"'1'(?P<sign> ?[-+])", "'0'$sign"),
+        other_base(r"(?P<sign>[-+] ?)'0'", "$sign'1'"),
+        other_base(r"(?P<sign>[-+] ?)'1'", "$sign'0'"),
+        other_base(r"\bstr\((?P<name>\w+)\)", "str($name + 1)"),
+        other_base(r"\bString\((?P<name>\w+)\)", "String($name + 1)"),
+        other_base(r"\bint\((?P<text>[^()]+)\)", "(int($text) - 1)"),
+        other_base(r"\bNumber\((?P<text>[^()]+)\)", "(Number($text) - 1)"),
         // A loop over the digits.
-        other_base(Likely, r"\brange\(9\)", "range(1, 10)"),
-        other_base(Likely, r"\brange\(1, 10\)", "range(9)"),
-        other_base(Likely, r"= 0; (?P<name>\w+) < 9;", "= 1; $name <= 9;"),
-        other_base(
-            Likely,
-            r"= 1; (?P<name>\w+) (?:<= 9|< 10);",
-            "= 0; $name < 9;",
-        ),
-        // The bit of a digit.
-        other_base(
-            Possible,
-            r"\b1 << (?P<digit>[A-Za-z][\w.]*(?:\[[^\]]*\]|\([^()]*\))*)",
-            "1 << ($digit - 1)",
-        ),
-        other_base(
-            Possible,
-            r"\b1 << (?P<digit>[A-Za-z][\w.]*(?:\[[^\]]*\]|\([^()]*\))*)",
-            "1 << ($digit + 1)",
-        ),
+        other_base(r"\brange\(9\)", "range(1, 10)"),
+        other_base(r"\brange\(1, 10\)", "range(9)"),
+        other_base(r"= 0; (?P<name>\w+) < 9;", "= 1; $name <= 9;"),
+        other_base(r"= 1; (?P<name>\w+) (?:<= 9|< 10);", "= 0; $name < 9;"),
+    ]
+});
+
+/// The bit of a digit.
+static BITS: Table = LazyLock::new(|| {
+    let bit = r"\b1 << (?P<digit>[A-Za-z][\w.]*(?:\[[^\]]*\]|\([^()]*\))*)";
+    vec![
+        other_base(bit, "1 << ($digit - 1)"),
+        other_base(bit, "1 << ($digit + 1)"),
     ]
 });
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    for line in 0..source.lines.len() {
-        let start = source.lines[line].range.start;
-        for base in TABLE.iter() {
-            for found in base.pattern.found_in(source.line_text(line)) {
-                let place = start + found.place.start..start + found.place.end;
-                versions.replace_places(base.rank, line, &[(place, &found.written)]);
-            }
+    for (rank, table) in [
+        (Rank::First, &MASKS),
+        (Rank::Likely, &CHARACTERS_AND_LOOPS),
+        (Rank::Possible, &BITS),
+    ] {
+        for found in found_in_lines(source, table, Source::line_text) {
+            versions.replace_places(rank, found.line, &[(found.place, &found.written)]);
         }
     }
 }

@@ -22,10 +22,10 @@ use super::super::versions::{Place, Rank, Versions};
 /// Expressions that take an element out of a collection which must have one, and the condition that
 /// it is empty. In a pattern, PLACE is the collection, such as `this.options[cell]`.
 fn takings(is_empty: &'static str, patterns: &[&str]) -> Vec<Pattern> {
-    let place = r"\b(?P<place>[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)";
+    let words = [("PLACE", r"\b(?P<place>COLLECTION)")];
     let mut takings = Vec::new();
     for pattern in patterns {
-        takings.push(Pattern::new(pattern, &[("PLACE", place)], is_empty));
+        takings.push(Pattern::new(pattern, &words, is_empty));
     }
     takings
 }

@@ -12,16 +12,18 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
 use super::super::code::keywords::KEYWORDS;
+use super::super::code::patterns::{Pattern, Table, found_in_lines};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// A loop over keys: the name of a key, and the object, such as `board[row]`.
-static LOOP_OVER_KEYS: LazyLock<Regex> = LazyLock::new(|| {
-    let pattern = r"^for \((const|let|var) (\w+) in ([A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)\)";
-    Regex::new(pattern).expect("the pattern is constant")
+/// A loop over the keys of an object, such as `board[row]`.
+static LOOP_OVER_KEYS: Table = LazyLock::new(|| {
+    vec![Pattern::new(
+        r"^for \((?P<declares>const|let|var) (?P<key>\w+) in (?P<object>COLLECTION)\)",
+        &[],
+        "for ($declares $key of Object.keys($object).map(Number))",
+    )]
 });
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -29,17 +31,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     if source.tongue != Tongue::JavaScript {
         return;
     }
-    for line in 0..source.lines.len() {
-        let range = source.lines[line].range.clone();
-        let code = &source.code[range.clone()];
-        if let Some(found) = LOOP_OVER_KEYS.captures(code) {
-            let end = range.start + found[0].len();
-            let numbers = format!(
-                "for ({} {} of Object.keys({}).map(Number))",
-                &found[1], &found[2], &found[3]
-            );
-            versions.replace_places(Rank::First, line, &[(range.start..end, &numbers)]);
-        }
+    for found in found_in_lines(source, &LOOP_OVER_KEYS, Source::line_code) {
+        versions.replace_places(Rank::First, found.line, &[(found.place, &found.written)]);
     }
     add_numbers_in_sums(versions);
 }

@@ -23,7 +23,7 @@ use super::opposites::add_before_ends;
 /// NAME, which is a part of it: see [`Pattern::new`].
 fn taking(pattern: &str, puts_back: &'static str) -> Pattern {
     let words = [
-        ("LIST", r"(?P<list>[A-Za-z_][A-Za-z0-9_.]*)"),
+        ("LIST", "(?P<list>VARIABLE)"),
         ("PLACE", r"(?P<place>[^()]+)"),
         ("NAMES", r"(?P<name>\w+(?:, \w+)+)"),
         ("NAME", r"(?P<name>[A-Za-z_]\w*|\[[\w, ]+\]|\{[\w, ]+\})"),

@@ -38,12 +38,10 @@ pub(in super::super) fn effect_of(tongue: Tongue, text: &str) -> Option<Effect<'
 /// and VALUE any other.
 fn change(pattern: &str, condition: &'static str) -> Pattern {
     let words = [
-        ("LIST", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX*)"),
-        ("ELEMENT", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX+)"),
+        ("LIST", r"\b(?P<list>COLLECTION)"),
+        ("ELEMENT", r"\b(?P<list>VARIABLEINDEX+)"),
         ("OPERAND", r"(?P<value>~?[A-Za-z0-9_.]+INDEX*)"),
         ("VALUE", r"(?P<value>[^;]+)"),
-        // As in `left[unit[cell]]`.
-        ("INDEX", r"(?:\[(?:[^\[\]]|\[[^\[\]]*\])+\])"),
     ];
     Pattern::new(pattern, &words, condition)
 }
