@@ -124,12 +124,7 @@ fn bodies_in_one_line(source: &Source) -> Vec<Part> {
 /// Whether the line is the first statement of a block inside of a function, and does more than to
 /// leave it.
 fn begins_block(source: &Source, line: usize) -> bool {
-    let Some(before) = source.line_before(line) else {
-        return false;
-    };
-    source.lines[before].kind == LineKind::Header
-        && source.lines[before].indent < source.lines[line].indent
-        && is_guarded_statement(source, line)
+    source.is_first_of_block(line) && is_guarded_statement(source, line)
 }
 
 /// Whether the line is a statement that a condition before it may jump over: it follows `if (p == b)
@@ -151,23 +146,7 @@ fn follows_conditional_jump(source: &Source, line: usize) -> bool {
         return is_jump(text);
     }
     let is_same_block = source.lines[jump].indent == source.lines[line].indent;
-    is_same_block && leaves_on_condition(source, jump)
-}
-
-/// Whether the line is a condition to leave a loop or a function: `if (p == b) continue;`.
-fn leaves_on_condition(source: &Source, line: usize) -> bool {
-    let first = source.tokens_of(line).start;
-    if source.word(first) != "if" {
-        return false;
-    }
-    if source.tongue == Tongue::Python {
-        let text = source.line_text(line);
-        return text.rsplit(": ").next().is_some_and(is_jump);
-    }
-    match source.closing(first + 1) {
-        Some(close) => ["continue", "break", "return"].contains(&source.word(close + 1)),
-        None => false,
-    }
+    is_same_block && source.leaves_on_condition(jump)
 }
 
 /// Whether the line is a statement of a function, and no jump.

@@ -115,8 +115,7 @@ fn begins_counted_block(source: &Source, line: usize) -> bool {
         return false;
     };
     let code = source.line_text(header);
-    source.lines[header].kind == LineKind::Header
-        && source.lines[header].indent < source.lines[line].indent
+    source.is_first_of_block(line)
         && !opens_literal(code)
         // The first statement in a `switch` is a `case`, which cannot be preceded by a counter.
         && !code.starts_with("switch")

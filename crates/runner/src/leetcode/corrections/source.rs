@@ -338,6 +338,49 @@ impl Source {
         start..end
     }
 
+    /// The first token of a line, as text; empty for a line without code.
+    pub(super) fn first_word(&self, line: usize) -> &str {
+        let tokens = self.tokens_of(line);
+        if tokens.is_empty() {
+            ""
+        } else {
+            self.word(tokens.start)
+        }
+    }
+
+    /// Whether the line is the first one in the block that the line before it opens.
+    pub(super) fn is_first_of_block(&self, line: usize) -> bool {
+        let Some(before) = self.line_before(line) else {
+            return false;
+        };
+        self.lines[before].kind == LineKind::Header
+            && self.lines[before].indent < self.lines[line].indent
+    }
+
+    /// Whether a statement ends before this token: it is a semicolon or in another line.
+    pub(super) fn ends_statement(&self, token: usize) -> bool {
+        let line_before = self.tokens[token - 1].line;
+        match self.tokens.get(token) {
+            Some(next) => self.word(token) == ";" || next.line > line_before,
+            None => true,
+        }
+    }
+
+    /// Whether the line is a condition to leave a loop or a function: `if (p == b) continue;`.
+    pub(super) fn leaves_on_condition(&self, line: usize) -> bool {
+        if self.first_word(line) != "if" {
+            return false;
+        }
+        if self.tongue == Tongue::Python {
+            let text = self.line_text(line);
+            return text.rsplit(": ").next().is_some_and(is_jump);
+        }
+        match self.closing(self.tokens_of(line).start + 1) {
+            Some(close) => ["continue", "break", "return"].contains(&self.word(close + 1)),
+            None => false,
+        }
+    }
+
     /// The index of the token that closes the bracket which this token opens.
     pub(super) fn closing(&self, open: usize) -> Option<usize> {
         let mut depth = 0;

@@ -62,7 +62,7 @@ fn is_passed(source: &Source, line: usize, name: &str) -> bool {
         return false;
     };
     (header..line).any(|above| {
-        let is_loop = source.word(source.tokens_of(above).start) == "for";
+        let is_loop = source.first_word(above) == "for";
         (above == header || is_loop)
             && source
                 .tokens_of(above)

@@ -119,9 +119,7 @@ pub(super) fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
     }
     for between in line + 1..jump {
         let is_blank = source.lines[between].kind == LineKind::Blank;
-        let text = source.line_text(between);
-        let leaves = text.starts_with("if ") && text.ends_with(';') && text.contains("return");
-        if !is_blank && !leaves {
+        if !is_blank && !source.leaves_on_condition(between) {
             return false;
         }
     }
@@ -138,8 +136,7 @@ fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
     }) else {
         return false;
     };
-    let text = source.line_text(header);
-    let is_loop = text.starts_with("for") || text.starts_with("while");
+    let is_loop = ["for", "while"].contains(&source.first_word(header));
     let is_beside_jump = source.lines[header].indent == source.lines[jump].indent;
     is_loop
         && is_beside_jump
@@ -152,7 +149,7 @@ fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
 /// The statement that begins here and undoes something, or a loop with one such statement.
 fn undoing(source: &Source, line: usize) -> Option<String> {
     let text = source.line_text(line);
-    let is_loop = text.starts_with("for");
+    let is_loop = source.first_word(line) == "for";
     match source.lines[line].kind {
         LineKind::Statement
             if (may_undo(text) || follows_own_call(source, line))
@@ -229,7 +226,7 @@ fn is_only_statement_of_loop(source: &Source, line: usize) -> bool {
         Some(next) => source.lines[next].indent < source.lines[line].indent,
         None => true,
     };
-    is_last && source.line_text(before).starts_with("for")
+    is_last && source.first_word(before) == "for"
 }
 
 #[cfg(test)]
@@ -237,7 +234,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -264,7 +261,23 @@ mod tests {
          put(c, -1);\n  return false;\n}",
         "With `{ put(c, -1); continue; }` instead of"
     )]
+    #[case::after_a_name_that_begins_with_for(
+        Tongue::Java,
+        "boolean f() {\n  if (a) {\n    forced = g();\n    used.add(d);\n  }\n  b();\n  \
+         return false;\n}",
+        "With `used.add(d);` after line 6"
+    )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::only_a_condition_to_leave_is_between(
+        Tongue::Python,
+        "def f(left, digit):\n    left ^= digit\n    if left == 0: return False\n    return True\n",
+        "`left ^= digit` after line 3"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
     }
 }

@@ -40,7 +40,7 @@ fn name_of_cell(source: &Source, line: usize) -> Option<&str> {
     let code = source.line_code(line);
     match source.lines[line].kind {
         LineKind::Statement => assigned_name(code),
-        LineKind::Header if code.starts_with("for") => name_of_loop(code),
+        LineKind::Header if source.first_word(line) == "for" => name_of_loop(code),
         _ => None,
     }
 }

@@ -86,7 +86,7 @@ fn convertible(source: &Source, token: usize) -> Vec<Range<usize>> {
         else {
             return Vec::new();
         };
-        let is_loop = source.word(source.tokens_of(source.tokens[token].line).start) == "for";
+        let is_loop = source.first_word(source.tokens[token].line) == "for";
         return match word {
             "in" if is_loop => Vec::new(),
             "in" => vec![place_of(source, &left)],
@@ -97,20 +97,11 @@ fn convertible(source: &Source, token: usize) -> Vec<Range<usize>> {
     if word == "="
         && source.word_before(token) == "]"
         && let Some(value) = next
-        && is_end_of_statement(source, value.end)
+        && source.ends_statement(value.end)
     {
         return vec![place_of(source, &value)];
     }
     Vec::new()
-}
-
-/// Whether a statement ends before this token: it is a semicolon or in another line.
-fn is_end_of_statement(source: &Source, token: usize) -> bool {
-    let line_before = source.tokens[token - 1].line;
-    match source.tokens.get(token) {
-        Some(next) => source.word(token) == ";" || next.line > line_before,
-        None => true,
-    }
 }
 
 /// The arguments of this bracket that are operands, and not calculated.

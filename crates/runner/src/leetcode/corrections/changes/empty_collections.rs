@@ -148,7 +148,7 @@ fn conditions(source: &Source, line: usize) -> Vec<String> {
 /// Whether another statement may stand before this line: it begins one, and is not the only body of
 /// a condition or a further branch.
 fn begins_statement(source: &Source, line: usize) -> bool {
-    let first = source.word(source.tokens_of(line).start);
+    let first = source.first_word(line);
     let continues = ["}", "else", "elif", "while", "case", "except", ".", ")"].contains(&first);
     let Some(before) = source.line_before(line) else {
         return false;

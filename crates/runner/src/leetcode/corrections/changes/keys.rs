@@ -64,7 +64,7 @@ fn texts(source: &Source) -> Vec<&str> {
             .iter()
             .any(|call| code.contains(call));
         let sign = tokens.clone().find(|&token| match source.word(token) {
-            "in" => code.starts_with("for"),
+            "in" => source.first_word(line) == "for",
             "of" | "=" => gives_texts,
             _ => false,
         });

@@ -19,7 +19,7 @@ use super::super::versions::{Rank, Versions};
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in 0..source.lines.len() {
-        if source.word(source.tokens_of(line).start) != "for" {
+        if source.first_word(line) != "for" {
             continue;
         }
         if source.tongue == Tongue::Python {

@@ -19,7 +19,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
     for line in 0..source.lines.len() {
         let code = source.line_code(line);
-        if !code.starts_with("for") {
+        if source.first_word(line) != "for" {
             continue;
         }
         let Some((declaration, rest)) = code.split_once(" = ") else {

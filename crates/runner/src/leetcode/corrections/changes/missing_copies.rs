@@ -48,11 +48,7 @@ fn kept_collection(source: &Source, token: usize) -> Option<Range<usize>> {
         _ => false,
     };
     let kept = operand_from(source, token + 1)?;
-    let line = source.tokens[token].line;
-    let ends = match source.tokens.get(kept.end) {
-        Some(next) => next.line > line || [")", ";"].contains(&source.word(kept.end)),
-        None => true,
-    };
+    let ends = source.word(kept.end) == ")" || source.ends_statement(kept.end);
     let has_call = kept.clone().any(|part| source.word(part) == "(");
     if is_kept && ends && !has_call && is_collection(source, text_of(source, &kept)) {
         Some(kept)

@@ -74,7 +74,7 @@ fn is_last_in_loop(source: &Source, line: usize) -> bool {
             continue;
         }
         indent = entry.indent;
-        let first = source.word(source.tokens_of(above).start);
+        let first = source.first_word(above);
         if looped_over(source, above).is_some() {
             header = Some(above);
             break;

@@ -70,7 +70,7 @@ fn whole_call<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -
     }
     let name = source.word(first);
     let close = source.closing(first + 1)?;
-    let is_whole = close + 1 == tokens.end || source.word(close + 1) == ";";
+    let is_whole = source.ends_statement(close + 1);
     let is_known = functions.iter().any(|function| function.name == name);
     let calls_itself = source.function_name(line) == Some(name);
     if source.word(first + 1) != "(" || !is_whole || !is_known || calls_itself {

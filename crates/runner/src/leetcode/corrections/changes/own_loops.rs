@@ -62,7 +62,7 @@ fn headers_around(source: &Source, line: usize) -> Option<Vec<usize>> {
         }
         indent = entry.indent;
         headers.push(above);
-        match source.word(source.tokens_of(above).start) {
+        match source.first_word(above) {
             "for" => count_up_to_loop = headers.len(),
             "if" => {}
             _ => return None,

@@ -47,7 +47,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 /// Whether the loop that begins in this line changes elements or calls functions, and neither ends
 /// early nor calls its own function, as a search does.
 fn only_changes_elements(source: &Source, header: usize) -> bool {
-    if source.word(source.tokens_of(header).start) != "for" {
+    if source.first_word(header) != "for" {
         return false;
     }
     let last = end_of_block(source, header).unwrap_or(header);

@@ -34,7 +34,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !has_one_meaning(source, token) {
             continue;
         }
-        let is_loop = source.line_code(line).starts_with("for");
+        let is_loop = source.first_word(line) == "for";
         for (mut rank, other) in other_signs(word, source.tongue) {
             // In the header of a `for`, another direction may make a loop that never runs, which
             // hides the mistake. A loop with `<` in place of `<=` runs once less.

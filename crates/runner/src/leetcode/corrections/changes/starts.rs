@@ -33,8 +33,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
         let last = (line + LINES_TO_LOOP).min(source.lines.len() - 1);
         for header in line + 1..=last {
-            let code = source.line_text(header);
-            let is_loop = code.starts_with("for") || code.starts_with("while");
+            let is_loop = ["for", "while"].contains(&source.first_word(header));
             if is_loop && source.lines[header].kind == LineKind::Header {
                 add_at_the_beginning_of(versions, header, line);
             }

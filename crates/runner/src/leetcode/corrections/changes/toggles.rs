@@ -169,7 +169,7 @@ fn end_of_loop(source: &Source, line: usize, declaration: usize) -> Option<usize
             continue;
         }
         indent = entry.indent;
-        if source.word(source.tokens_of(above).start) == "for" {
+        if source.first_word(above) == "for" {
             outermost = Some(above);
         }
     }
