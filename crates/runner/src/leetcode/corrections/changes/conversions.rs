@@ -18,7 +18,7 @@ use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
 /// Methods of collections whose argument is an element or a key.
-const METHODS: [&str; 20] = [
+const ELEMENT_METHODS: [&str; 20] = [
     "add",
     "append",
     "push",
@@ -49,7 +49,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     for token in 0..source.tokens.len() {
         for place in convertible(source, token) {
             let text = &source.text[place.clone()];
-            if !is_position(source, text) {
+            if !is_divided_somewhere(source, text) {
                 for converted in conversions(source.tongue, text) {
                     let line = source.tokens[token].line;
                     versions.replace_places(Rank::Likely, line, &[(place.clone(), &converted)]);
@@ -75,7 +75,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 /// The places of what this token passes, compares or assigns, and what may have the wrong type.
 fn convertible(source: &Source, token: usize) -> Vec<Range<usize>> {
     let word = source.word(token);
-    if word == "(" && METHODS.contains(&source.word_before(token)) {
+    if word == "(" && ELEMENT_METHODS.contains(&source.word_before(token)) {
         return sole_operands(source, token);
     }
     let next = operand_from(source, token + 1);
@@ -121,7 +121,7 @@ fn sole_operands(source: &Source, open: usize) -> Vec<Range<usize>> {
 }
 
 /// Whether the text is a row, a column or a cell, which the answer divides somewhere.
-fn is_position(source: &Source, text: &str) -> bool {
+fn is_divided_somewhere(source: &Source, text: &str) -> bool {
     (0..source.tokens.len()).any(|token| {
         source.word(token) == text && ["/", "//", "%"].contains(&source.word(token + 1))
     })
@@ -195,7 +195,7 @@ fn add_types_of_parameters(versions: &mut Versions<'_>) {
         let is_parameter = source.lines[line].is_function
             && source.is_name(token + 1)
             && [",", ")"].contains(&source.word(token + 2));
-        if is_parameter && !is_position(source, source.word(token + 1)) {
+        if is_parameter && !is_divided_somewhere(source, source.word(token + 1)) {
             versions.replace_tokens(Rank::Likely, &[(token, other)]);
         }
     }

@@ -118,7 +118,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(header) = source.function_of(line) else {
             continue;
         };
-        if !begins_statement(source, line) {
+        if !may_follow_statement(source, line) {
             continue;
         }
         for is_empty in conditions(source, line) {
@@ -147,7 +147,7 @@ fn conditions(source: &Source, line: usize) -> Vec<String> {
 
 /// Whether another statement may stand before this line: it begins one, and is not the only body of
 /// a condition or a further branch.
-fn begins_statement(source: &Source, line: usize) -> bool {
+fn may_follow_statement(source: &Source, line: usize) -> bool {
     let first = source.first_word(line);
     let continues = ["}", "else", "elif", "while", "case", "except", ".", ")"].contains(&first);
     let Some(before) = source.line_before(line) else {

@@ -37,7 +37,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(tokens) = looped_over(source, line) else {
             continue;
         };
-        if !is_kept(source, &tokens) {
+        if !outlives_loop(source, &tokens) {
             continue;
         }
         let collection = text_of(source, &tokens);
@@ -73,7 +73,7 @@ fn add_initialised_copy(versions: &mut Versions<'_>, line: usize, tokens: &Range
 }
 
 /// Whether the collection exists before the loop: it is a variable or a part of one.
-fn is_kept(source: &Source, tokens: &Range<usize>) -> bool {
+fn outlives_loop(source: &Source, tokens: &Range<usize>) -> bool {
     let mut calls = tokens.clone().filter(|&token| source.word(token) == "(");
     calls.all(|open| {
         let is_method = [".", "->"].contains(&source.word(open.wrapping_sub(2)));

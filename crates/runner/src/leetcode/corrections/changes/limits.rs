@@ -16,7 +16,7 @@ use super::super::code::expressions::{operand_from, operand_to, text_of};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
 
-/// The limit is kept already if one of this many lines below the condition does it.
+/// The limit is updated if one of this many lines below the condition does it.
 const LINES_TO_LIMIT: usize = 6;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -37,21 +37,24 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             continue;
         };
         for (limit, value) in [(&right, &left), (&left, &right)] {
-            if !is_kept(source, line, text_of(source, limit)) && limit.len() == 1 {
-                let kept = keep(source, text_of(source, limit), text_of(source, value));
+            if !is_limit_updated(source, line, text_of(source, limit)) && limit.len() == 1 {
+                let update =
+                    update_statement(source, text_of(source, limit), text_of(source, value));
                 let model = source.next_line(line).unwrap_or(line);
-                versions.insert_indented(Rank::First, Place::After(line), model, &kept);
+                versions.insert_indented(Rank::First, Place::After(line), model, &update);
             }
         }
     }
 }
 
-fn is_kept(source: &Source, line: usize, limit: &str) -> bool {
+/// Whether a line just below the condition gives the limit another value.
+fn is_limit_updated(source: &Source, line: usize, limit: &str) -> bool {
     let last = (line + LINES_TO_LIMIT).min(source.lines.len() - 1);
     (line + 1..=last).any(|below| source.line_text(below).contains(&format!("{limit} = ")))
 }
 
-fn keep(source: &Source, limit: &str, value: &str) -> String {
+/// The statement that makes the value the new limit.
+fn update_statement(source: &Source, limit: &str, value: &str) -> String {
     match source.tongue {
         Tongue::Python => format!("{limit} = {value}"),
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("{limit} = {value};"),

@@ -47,7 +47,7 @@ fn add_to_range(versions: &mut Versions<'_>, line: usize) {
     } else {
         "0".to_owned()
     };
-    if is_position(source, &tokens_in(source, end)) {
+    if is_index_elsewhere(source, &tokens_in(source, end)) {
         let whole = if start == "0" {
             "9".to_owned()
         } else {
@@ -56,7 +56,7 @@ fn add_to_range(versions: &mut Versions<'_>, line: usize) {
         let place = places[0].start..end.end;
         versions.replace_places(Rank::Likely, line, &[(place, &whole)]);
     } else if &source.text[end.clone()] == "9"
-        && is_position(source, &tokens_in(source, &places[0]))
+        && is_index_elsewhere(source, &tokens_in(source, &places[0]))
     {
         let place = places[0].start..end.end;
         versions.replace_places(Rank::Likely, line, &[(place, "9")]);
@@ -74,11 +74,12 @@ fn add_to_header(versions: &mut Versions<'_>, line: usize) {
     let Some(end) = between(source, &condition, &["<", "<="], ";") else {
         return;
     };
-    if is_position(source, &end) {
+    if is_index_elsewhere(source, &end) {
         let sign = &source.tokens[end.start - 1].range;
         let place = sign.start..place_of(source, &end).end;
         versions.replace_places(Rank::Likely, line, &[(place, "< 9")]);
-    } else if end.len() == 1 && source.word(end.start) == "9" && is_position(source, &start) {
+    } else if end.len() == 1 && source.word(end.start) == "9" && is_index_elsewhere(source, &start)
+    {
         versions.replace_places(Rank::Likely, line, &[(place_of(source, &start), "0")]);
     }
 }
@@ -111,7 +112,7 @@ fn tokens_in(source: &Source, place: &Range<usize>) -> Range<usize> {
 
 /// Whether the expression is a row or a column, which is an index elsewhere, or the one beside it:
 /// `row` or `row + 1`.
-fn is_position(source: &Source, expression: &Range<usize>) -> bool {
+fn is_index_elsewhere(source: &Source, expression: &Range<usize>) -> bool {
     let first = expression.start;
     let is_beside = expression.len() == 3
         && ["+", "-"].contains(&source.word(first + 1))

@@ -33,7 +33,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !statement.contains(&format!("{name}(")) {
             continue;
         }
-        if let Some(call) = whole_call(statement, name) {
+        if let Some(call) = call_of_itself(statement, name) {
             let range = source.lines[line].range.clone();
             for result in uses_of_result(call, source.tongue) {
                 versions.replace_places(Rank::First, line, &[(range.clone(), &result)]);
@@ -60,7 +60,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The call, if the statement is nothing else, or returns its result whatever it is.
-fn whole_call<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
+fn call_of_itself<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
     let call = statement.trim_end_matches(';');
     let call = call.strip_prefix("return ").unwrap_or(call);
     let function = call.split('(').next().unwrap_or_default();

@@ -42,7 +42,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 
 /// The tokens of a collection that gets a second name here: it is assigned, or put into another one.
 fn kept_collection(source: &Source, token: usize) -> Option<Range<usize>> {
-    let is_kept = match source.word(token) {
+    let gives_second_name = match source.word(token) {
         "=" => true,
         "(" => KEEPS.contains(&source.word(token - 1)),
         _ => false,
@@ -50,7 +50,7 @@ fn kept_collection(source: &Source, token: usize) -> Option<Range<usize>> {
     let kept = operand_from(source, token + 1)?;
     let ends = source.word(kept.end) == ")" || source.ends_statement(kept.end);
     let has_call = kept.clone().any(|part| source.word(part) == "(");
-    if is_kept && ends && !has_call && is_collection(source, text_of(source, &kept)) {
+    if gives_second_name && ends && !has_call && is_collection(source, text_of(source, &kept)) {
         Some(kept)
     } else {
         None

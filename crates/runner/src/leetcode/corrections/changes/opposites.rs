@@ -23,7 +23,7 @@ use super::before_jumps::{add_before_jump, has_just_run};
 use super::undo::add_after;
 
 /// A statement that is a call of a function of the answer, and nothing else.
-struct Call<'s> {
+struct CallStatement<'s> {
     /// What stands before the name: empty, or as in `self.`.
     object: &'s str,
     name: &'s str,
@@ -36,7 +36,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     let functions = functions(source);
     for line in source.statements() {
-        let Some(call) = whole_call(source, line, &functions) else {
+        let Some(call) = call_statement(source, line, &functions) else {
             continue;
         };
         for function in &functions {
@@ -62,7 +62,11 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The call, if the line is nothing else, and no call of the function that the line is in.
-fn whole_call<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -> Option<Call<'s>> {
+fn call_statement<'s>(
+    source: &'s Source,
+    line: usize,
+    functions: &[Function<'_>],
+) -> Option<CallStatement<'s>> {
     let tokens = source.tokens_of(line);
     let mut first = tokens.start;
     if ["self", "this"].contains(&source.word(first)) {
@@ -78,7 +82,7 @@ fn whole_call<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -
     }
     let range = &source.lines[line].range;
     let place = &source.tokens[first].range;
-    Some(Call {
+    Some(CallStatement {
         object: &source.text[range.start..place.start],
         name,
         rest: &source.text[place.end..range.end],

@@ -18,7 +18,7 @@ use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// A call of a function of the answer with several arguments.
-struct Call {
+struct CallWithArguments {
     line: usize,
     /// The place of all arguments.
     place: Range<usize>,
@@ -44,7 +44,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The call whose arguments begin at this token, all in one line. The header of a function is none.
-fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<Call> {
+fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<CallWithArguments> {
     let line = source.tokens[open].line;
     let name = source.word_before(open);
     let is_known = functions.iter().any(|function| function.name == name);
@@ -56,7 +56,7 @@ fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<C
     if count < 2 || source.tokens[close].line != line {
         return None;
     }
-    Some(Call {
+    Some(CallWithArguments {
         line,
         place: source.tokens[open].range.end..source.tokens[close].range.start,
         count,

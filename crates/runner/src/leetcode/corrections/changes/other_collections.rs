@@ -25,7 +25,7 @@ use super::super::versions::{Rank, Versions};
 const MOST_COLLECTIONS: usize = 6;
 
 /// Methods that a collection has.
-const METHODS: [&str; 6] = ["append", "add", "push", "push_back", "insert", "filter"];
+const LIST_METHODS: [&str; 6] = ["append", "add", "push", "push_back", "insert", "filter"];
 
 /// Types of parameters that are not collections.
 const NUMBERS: [&str; 6] = ["int", "char", "bool", "boolean", "long", "short"];
@@ -111,7 +111,7 @@ fn lists(source: &Source, lines: Range<usize>) -> Vec<&str> {
     for token in source.tokens_of(lines.start).start..source.tokens_of(lines.end).start {
         let is_list = match source.word(token + 1) {
             "=" => source.word(token + 2) == "[" || is_result(source, token + 2),
-            "." => METHODS.contains(&source.word(token + 2)) && source.word(token + 3) == "(",
+            "." => LIST_METHODS.contains(&source.word(token + 2)) && source.word(token + 3) == "(",
             _ => false,
         };
         let is_member = [".", "->"].contains(&source.word_before(token));

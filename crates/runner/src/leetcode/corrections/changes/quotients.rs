@@ -25,7 +25,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
     for number in 1..versions.source.tokens.len() {
         let source = versions.source;
-        if !is_divided(source, number) || !["3", "9", "27"].contains(&source.word(number)) {
+        if !is_divisor(source, number) || !["3", "9", "27"].contains(&source.word(number)) {
             continue;
         }
         let factor = format!("{0} * {0}", source.word(number));
@@ -81,7 +81,7 @@ fn add_row_and_column(versions: &mut Versions<'_>, number: usize, factor: &str) 
     let line = source.tokens[number].line;
     let name = source.word(number.wrapping_sub(2));
     for other in number + 1..source.tokens_of(line).end {
-        if is_divided(source, other)
+        if is_divisor(source, other)
             && source.word(other) == source.word(number)
             && source.word(other - 2) == name
             && !is_multiplied(source, other)
@@ -91,7 +91,8 @@ fn add_row_and_column(versions: &mut Versions<'_>, number: usize, factor: &str) 
     }
 }
 
-fn is_divided(source: &Source, number: usize) -> bool {
+/// Whether the number is the divisor of a quotient or a remainder.
+fn is_divisor(source: &Source, number: usize) -> bool {
     ["/", "//", "%"].contains(&source.word_before(number))
 }
 

@@ -97,9 +97,9 @@ fn chooses_best(source: &Source, sign: usize) -> bool {
     let last_line = (line + LINES_TO_KEEP).min(source.lines.len() - 1);
     (end..source.tokens_of(last_line).end).any(|token| {
         let is_counted = ["++", "--", "+=", "-="].contains(&source.word(token + 1));
-        let is_kept = is_assigned(source, token) && !is_counted;
+        let gets_choice = is_assigned(source, token) && !is_counted;
         let name = source.word(token);
-        is_kept && (condition..end).any(|compared| source.word(compared) == name)
+        gets_choice && (condition..end).any(|compared| source.word(compared) == name)
     })
 }
 

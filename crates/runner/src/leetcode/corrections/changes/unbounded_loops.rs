@@ -18,7 +18,7 @@ use super::super::versions::{Rank, Versions};
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in 0..source.lines.len() {
-        let Some(condition) = condition_of(source, line) else {
+        let Some(condition) = loop_condition(source, line) else {
             continue;
         };
         for index in indices(source, &condition) {
@@ -28,7 +28,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             if is_bounded {
                 continue;
             }
-            let bounds: &[u32] = if is_divided(source, &condition, name) {
+            let bounds: &[u32] = if is_number_of_cell(source, &condition, name) {
                 &[81]
             } else {
                 &[9, 81]
@@ -41,7 +41,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The tokens of the condition of a loop in this line.
-fn condition_of(source: &Source, line: usize) -> Option<Range<usize>> {
+fn loop_condition(source: &Source, line: usize) -> Option<Range<usize>> {
     let tokens = source.tokens_of(line);
     let first = tokens.start;
     let keyword = source.word(first);
@@ -96,7 +96,7 @@ fn indices(source: &Source, condition: &Range<usize>) -> Vec<usize> {
 }
 
 /// Whether the variable is the number of a cell: the condition has its row or column.
-fn is_divided(source: &Source, condition: &Range<usize>, name: &str) -> bool {
+fn is_number_of_cell(source: &Source, condition: &Range<usize>, name: &str) -> bool {
     condition.clone().any(|token| {
         source.word(token) == name && ["/", "//", "%"].contains(&source.word(token + 1))
     })
