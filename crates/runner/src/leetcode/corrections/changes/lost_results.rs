@@ -71,18 +71,24 @@ fn call_of_itself<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
     }
 }
 
-/// The call of `if (solve()) return true;`, whose failure may have to be returned, too.
+/// The call of `if (solve()) return true;`, whose failure may have to be returned, too. In Python,
+/// the `return` is in a line of its own.
 fn call_to_end(statement: &str) -> Option<&str> {
     statement
         .strip_prefix("if (")?
         .strip_suffix(") return true;")
 }
 
-/// The variable that gets the result of a call: `solved` of `solved = solve(board);`.
+/// The variable that gets the result of a call: `solved` of `solved = solve(board);`. A keyword
+/// argument of Python, `solve(row=3)`, stands after a bracket and is not one.
 fn kept_result(source: &Source, line: usize) -> Option<&str> {
-    let tokens = source.tokens_of(line);
-    let sign = tokens.clone().find(|&token| source.word(token) == "=")?;
-    let has_name = sign > tokens.start && source.is_name(sign - 1);
+    let mut tokens = source.tokens_of(line);
+    let start = tokens.start;
+    let sign = tokens.find(|&token| ["=", "("].contains(&source.word(token)))?;
+    if source.word(sign) == "(" {
+        return None;
+    }
+    let has_name = sign > start && source.is_name(sign - 1);
     if has_name && source.word_before(sign - 1) != "." {
         Some(source.word(sign - 1))
     } else {
@@ -157,7 +163,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -183,5 +189,15 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::keyword_argument(
+        Tongue::Python,
+        "def f(k):\n    if k:\n        f(k=k - 1)\n",
+        "`if k: return True`"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
     }
 }
