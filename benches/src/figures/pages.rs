@@ -48,8 +48,8 @@ fn split_line(text: &str) -> Option<(&str, &str)> {
     Some(text.split_at(end))
 }
 
-/// What stands after the end of the block that these lines begin in; `None` if the next block begins
-/// before that, or if the page ends.
+/// What stands after the end of the block that these lines begin in; `None` if the next block
+/// begins before that, or if the page ends.
 fn after_end(text: &str) -> Option<&str> {
     let mut rest = text;
     while let Some((line, after)) = split_line(rest) {

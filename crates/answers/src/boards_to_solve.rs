@@ -24,7 +24,8 @@ pub(crate) const SHORT: &str = "fresh-short";
 pub(crate) const LONG: &str = "fresh-long";
 
 /// How often an answer is called. It is called often, because one that counts its calls, or fills a
-/// list that it never empties, fails late. A thousand calls of few blanks take a search in Python less than half a second.
+/// list that it never empties, fails late. A thousand calls of few blanks take a search in Python
+/// less than half a second.
 const CALLS: usize = 1_000;
 
 /// The puzzles that come twice in a row: an answer that keeps its last board, or its result, may be
@@ -43,8 +44,8 @@ pub fn new_seed() -> u64 {
     (now.as_micros() % 1_000_000) as u64
 }
 
-/// Puzzles with one solution: those of few blanks first, then those for which most wrong answers are
-/// found, then all others, and the pairs of a short and a long search last.
+/// Puzzles with one solution: those of few blanks first, then those for which most wrong answers
+/// are found, then all others, and the pairs of a short and a long search last.
 pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
     let mut draw = Draw::new(seed, workload);
     let mut puzzles = draw.few_blanks();

@@ -130,8 +130,8 @@ mod tests {
         }
     }
 
-    /// Each is compiled once for all that is expected of it. In a compiled language a record needs a
-    /// build of its own, so only a search row by row is recorded: it has an order to compare.
+    /// Each is compiled once for all that is expected of it. In a compiled language a record needs
+    /// a build of its own, so only a search row by row is recorded: it has an order to compare.
     #[test]
     #[ignore = "slow: .ci/run runs it"]
     fn every_model_answer_is_accepted_and_searches_and_reads_as_its_rung() {
@@ -170,8 +170,8 @@ mod tests {
         })
     }
 
-    /// Judges the answer on the boards of each problem that it solves; for problem 37, those with at
-    /// most 300 placements row by row.
+    /// Judges the answer on the boards of each problem that it solves; for problem 37, those with
+    /// at most 300 placements row by row.
     #[track_caller]
     fn assert_accepted(answer: &AnswerFile, path: &str) {
         for &problem in answer.problems() {

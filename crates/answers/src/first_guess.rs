@@ -2,8 +2,8 @@
 //!
 //! A search that takes the cell with the fewest candidates, or that fills every cell with only one
 //! candidate, writes naked singles before it guesses. To tell it to "write what is forced" would
-//! name something that it does already. What it does not write are hidden singles: digits that fit in
-//! only one cell of a house.
+//! name something that it does already. What it does not write are hidden singles: digits that fit
+//! in only one cell of a house.
 
 use std::ops::ControlFlow::{Break, Continue};
 

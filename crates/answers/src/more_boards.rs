@@ -1,5 +1,5 @@
-//! [`failure_on_more_boards`]: what is wrong with an answer on boards that are short in some orders of
-//! search alone.
+//! [`failure_on_more_boards`]: what is wrong with an answer on boards that are short in some orders
+//! of search alone.
 //!
 //! A right answer may be slow on these. To be slow is no fault; a wrong result, an exception or an
 //! exit is one. No shorter time decides between them: the answer has as much time as for any other

@@ -3,9 +3,9 @@
 //! A search in a fixed order is short on one of them and long on the other, but a search that
 //! chooses its cells does not do much more on the second.
 //!
-//! Both are among the boards on which an answer is judged. So an answer that is wrong on one of them
-//! is refused, as on any board. And no call is needed after the verdict to measure a time, which
-//! might fail.
+//! Both are among the boards on which an answer is judged. So an answer that is wrong on one of
+//! them is refused, as on any board. And no call is needed after the verdict to measure a time,
+//! which might fail.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use sudoku::Puzzle;
 
 use crate::boards_to_solve::{LONG, SHORT};
 
-/// What the collection of garbage, or the compilation of a method, may add to the time of a call. It
-/// is added to the short time alone. So the long time has to exceed it as well, [`RATIO`] times: a
-/// pause in the long search alone never looks like a fixed order.
+/// What the collection of garbage, or the compilation of a method, may add to the time of a call.
+/// It is added to the short time alone. So the long time has to exceed it as well, [`RATIO`] times:
+/// a pause in the long search alone never looks like a fixed order.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// The long search takes more than this many times as long if it has a fixed order. Such a search

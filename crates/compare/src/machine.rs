@@ -108,7 +108,8 @@ fn arm_processor(text: &str, board: &str) -> Option<String> {
 }
 
 /// A processor as Linux describes it in a text with a `model name`, as Intel's and AMD's have;
-/// `None` for other texts. Cloud machines hide the model's name, so the numbers distinguish one generation from the next.
+/// `None` for other texts. Cloud machines hide the model's name, so the numbers distinguish one
+/// generation from the next.
 fn x86_processor(text: &str) -> Option<String> {
     let name = field(text, "model name")?;
     let family = field(text, "cpu family").unwrap_or("?");

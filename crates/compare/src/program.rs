@@ -117,8 +117,8 @@ impl ComparedProgram {
         self.executable.memory()
     }
 
-    /// How many times its processor time a run took on the clock: the least of all runs, since other
-    /// programs make a run longer. `None` before the first run.
+    /// How many times its processor time a run took on the clock: the least of all runs, since
+    /// other programs make a run longer. `None` before the first run.
     pub fn clock_ratio(&self) -> Option<f64> {
         self.clock_ratio.least()
     }

@@ -95,8 +95,8 @@ impl<'a, E> Investigation<'a, E> {
         Ok(Some(case))
     }
 
-    /// Calls the rejected board alone, and keeps the reply if it is right: then the board alone does
-    /// not explain why it was too slow or needed too much memory.
+    /// Calls the rejected board alone, and keeps the reply if it is right: then the board alone
+    /// does not explain why it was too slow or needed too much memory.
     fn call_rejected_alone(&mut self) -> Result<Judgement, E> {
         let board = *self.rejected.board;
         let Some(Some(reply)) = self.subject.call(&[board], Run::FIRST)?.pop() else {

@@ -18,8 +18,8 @@ pub(crate) static PROVER: LazyLock<Strategy<'static>> =
 /// The target for as few givens as possible.
 pub(crate) const NO_TARGET: usize = 0;
 
-/// Takes givens away in random order, as long as one solution and at least `target` givens remain. A
-/// `symmetric` pattern of givens looks the same after a half turn.
+/// Takes givens away in random order, as long as one solution and at least `target` givens remain.
+/// A `symmetric` pattern of givens looks the same after a half turn.
 pub(crate) fn dig(solution: &Grid, symmetric: bool, target: usize, random: &mut Random) -> Grid {
     take_away(solution, orbits(symmetric), target, random)
 }

@@ -26,9 +26,9 @@ pub struct Finding {
     /// together. Earlier builds wrote an empty name for that.
     #[serde(default, deserialize_with = "name_unless_empty")]
     pub case: Option<String>,
-    /// The givens: those of the case, or of a puzzle that a check made from it. Of an answer that is
-    /// too slow for all puzzles together, those of the puzzle that took longest. Otherwise `None` if
-    /// no case is to blame.
+    /// The givens: those of the case, or of a puzzle that a check made from it. Of an answer that
+    /// is too slow for all puzzles together, those of the puzzle that took longest. Otherwise
+    /// `None` if no case is to blame.
     #[serde(default, with = "grid_as_line")]
     pub puzzle: Option<Grid>,
     /// The verdict that a judge's site would give.

@@ -48,9 +48,9 @@ pub(crate) fn guarded<T: Send + 'static>(
     receiver.recv_timeout(time).unwrap_or(Ending::TimedOut)
 }
 
-/// The message of a panic: what the hook kept. The judged code may resume a panic of another thread.
-/// The hook ran on that thread, so it kept nothing on this one. Then only the payload has the
-/// message, without the place.
+/// The message of a panic: what the hook kept. The judged code may resume a panic of another
+/// thread. The hook ran on that thread, so it kept nothing on this one. Then only the payload has
+/// the message, without the place.
 fn message(kept: Option<String>, payload: &(dyn Any + Send)) -> String {
     if let Some(kept) = kept {
         kept

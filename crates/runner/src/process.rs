@@ -31,8 +31,8 @@ impl ProcessLimits {
     /// board.
     ///
     /// A row-by-row search takes three to five times as long on all boards as on its slowest board,
-    /// in every language. So a right one that stays within the limit of each board stays within this
-    /// one, on a slow machine, too. A wrong answer may take long on each of a thousand boards.
+    /// in every language. So a right one that stays within the limit of each board stays within
+    /// this one, on a slow machine, too. A wrong answer may take long on each of a thousand boards.
     pub const BOARDS_AT_THE_LIMIT: u32 = 6;
 
     /// The limits for one puzzle, unless the user changes them.
@@ -167,8 +167,8 @@ pub(crate) struct ProcessEnd {
     /// The exit code; meaningless after a broken limit. Either this is known or
     /// [`signal`](Self::signal).
     ///
-    /// In a process namespace, no code from 129 to 192 arrives here: `Containment::outcome` has made
-    /// a signal of it. In a process group it stays a code.
+    /// In a process namespace, no code from 129 to 192 arrives here: `Containment::outcome` has
+    /// made a signal of it. In a process group it stays a code.
     pub(crate) code: Option<i32>,
     /// The signal that killed it; meaningless after a broken limit.
     pub(crate) signal: Option<i32>,

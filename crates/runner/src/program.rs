@@ -82,8 +82,8 @@ impl Measured {
     /// microsecond, or that take as long to be read.
     pub const SHORTEST: Duration = Duration::from_micros(10);
 
-    /// What compiling while the answer runs may add to a call. It adds to the first calls, and to any
-    /// one in which a method was called often enough. For the model answers it adds up to 6 ms.
+    /// What compiling while the answer runs may add to a call. It adds to the first calls, and to
+    /// any one in which a method was called often enough. For the model answers it adds up to 6 ms.
     const WARM_UP: Duration = Duration::from_millis(100);
 
     /// The trial that took longest, and its CPU time. `None` if that time may be due to the clock,

@@ -109,8 +109,8 @@ impl Trials {
         let mut unsolvable = TrialGroup::empty("named, no solution");
         let mut skipped = 0;
         for case in fixtures::cases() {
-            // Givens that break a rule are not a puzzle. Without a known number of solutions, a result
-            // cannot be judged.
+            // Givens that break a rule are not a puzzle. Without a known number of solutions, a
+            // result cannot be judged.
             let (Some(puzzle), Some(solutions)) = (case.puzzle, case.solutions.up_to(2)) else {
                 continue;
             };

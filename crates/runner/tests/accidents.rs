@@ -23,8 +23,8 @@ const LIMITS: ProcessLimits = ProcessLimits {
     output: 1 << 20,
 };
 
-/// The limits for a program that computes: its CPU time ends it. On a busy machine, 100 ms of it can
-/// take longer than the wall time of `SHORT`.
+/// The limits for a program that computes: its CPU time ends it. On a busy machine, 100 ms of it
+/// can take longer than the wall time of `SHORT`.
 const COMPUTES: ProcessLimits = ProcessLimits {
     cpu: Duration::from_millis(100),
     ..LIMITS
@@ -266,8 +266,8 @@ fn the_containment_is_the_expected_one() {
     }
 }
 
-/// A number of seconds that no other case of any process sleeps for: the number of this process, and
-/// that of the case.
+/// A number of seconds that no other case of any process sleeps for: the number of this process,
+/// and that of the case.
 fn mark(number: usize) -> String {
     format!("{}.{}", 1_000_000 + std::process::id(), 100 + number)
 }

@@ -3,8 +3,8 @@
 //! Two levels decide where a grid begins and ends, and neither guesses.
 //!
 //! - A *group* is rows directly below each other. Nine of them are a grid.
-//! - A *chain* is smaller groups with like gaps between them: three bands, or nine rows with a frame
-//!   or an empty line after each. If it has nine rows, it is a grid.
+//! - A *chain* is smaller groups with like gaps between them: three bands, or nine rows with a
+//!   frame or an empty line after each. If it has nine rows, it is a grid.
 //!
 //! The gaps inside a chain are alike, and the gaps around it are not. So where a row or a band is
 //! missing, the rows of the next grid never move up into its place: the whole chain is refused.
@@ -51,8 +51,8 @@ pub(crate) struct Block {
     texts: Vec<TextLine>,
 }
 
-/// What stands above the first group of a chain. A band of refused rows may belong to the grid below
-/// them.
+/// What stands above the first group of a chain. A band of refused rows may belong to the grid
+/// below them.
 #[derive(Clone, Copy, Debug, Default)]
 enum AboveChain {
     /// No refused rows.

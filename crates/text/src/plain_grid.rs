@@ -2,8 +2,8 @@
 
 use sudoku::Grid;
 
-/// The grid of a line that has nothing but 81 cells, as most have. [`Parser`](crate::Parser) tries it
-/// first, and would read the same grid without it, but slower.
+/// The grid of a line that has nothing but 81 cells, as most have. [`Parser`](crate::Parser) tries
+/// it first, and would read the same grid without it, but slower.
 #[inline]
 pub fn plain_grid(line: &[u8]) -> Option<Grid> {
     let cells: &[u8; 81] = line.try_into().ok()?;

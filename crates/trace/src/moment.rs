@@ -93,7 +93,8 @@ impl Moment {
         self.totals.events - self.totals.checks
     }
 
-    /// The digits that the last event removed from the board, in the order in which they were written.
+    /// The digits that the last event removed from the board, in the order in which they were
+    /// written.
     pub fn removed_digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         // A removal shortens the list of written cells; any other event leaves nothing to skip to.
         let gone = self

@@ -45,8 +45,8 @@ impl Trace {
         self.range().zip(self.steps.iter().copied())
     }
 
-    /// The search after this number of events, if the last of them was recorded. Two moments have no
-    /// recorded event before them: the start of the search, and that of the recorded range.
+    /// The search after this number of events, if the last of them was recorded. Two moments have
+    /// no recorded event before them: the start of the search, and that of the recorded range.
     pub fn moment(&self, position: u64) -> Option<Moment> {
         if position == 0 {
             return Some(Moment::start(&self.puzzle));

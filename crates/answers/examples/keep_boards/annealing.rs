@@ -1,5 +1,5 @@
-//! [`Annealing`]: a puzzle that is changed little by little, until its placements are in a range in all
-//! orders.
+//! [`Annealing`]: a puzzle that is changed little by little, until its placements are in a range in
+//! all orders.
 
 use std::ops::RangeInclusive;
 
@@ -33,8 +33,8 @@ pub(crate) struct Annealing {
     range: RangeInclusive<u64>,
     distance: f64,
     changes: u32,
-    /// The orders of search. The one that was too far last comes first, since it is likely to be too
-    /// far again, and then no other needs a search.
+    /// The orders of search. The one that was too far last comes first, since it is likely to be
+    /// too far again, and then no other needs a search.
     orders: [usize; ORDER_COUNT],
 }
 

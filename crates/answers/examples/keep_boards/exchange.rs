@@ -1,4 +1,5 @@
-//! [`exchanged`]: a puzzle with other givens that still has one solution, though perhaps another one.
+//! [`exchanged`]: a puzzle with other givens that still has one solution, though perhaps another
+//! one.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -16,8 +17,8 @@ pub(crate) fn has_one_solution(puzzle: &Puzzle) -> bool {
     defaults::prover().strategy().count_solutions(puzzle, 2) == 1
 }
 
-/// The puzzle without `removed` drawn givens, and with `added` new ones, up to two. `None` if no such
-/// givens are found that leave one solution.
+/// The puzzle without `removed` drawn givens, and with `added` new ones, up to two. `None` if no
+/// such givens are found that leave one solution.
 pub(crate) fn exchanged(
     puzzle: &Puzzle,
     removed: usize,

@@ -2,11 +2,11 @@
 //!
 //! `cargo run --release -p answers --example keep_boards few SEED` prints lines of
 //! `stored/few_givens.txt`: puzzles with few givens that are cheap in all orders. It begins with an
-//! ordinary puzzle of our own, changes its form and its givens until it is cheap, and takes one given
-//! away, again and again. To exchange two givens at once is what leads to 17 of them.
+//! ordinary puzzle of our own, changes its form and its givens until it is cheap, and takes one
+//! given away, again and again. To exchange two givens at once is what leads to 17 of them.
 //!
-//! `cargo run --release -p answers --example keep_boards long SEED` prints puzzles with a long search in
-//! all orders, for `stored/search_pairs.txt`. It changes the form alone.
+//! `cargo run --release -p answers --example keep_boards long SEED` prints puzzles with a long
+//! search in all orders, for `stored/search_pairs.txt`. It changes the form alone.
 
 mod annealing;
 mod exchange;
@@ -21,8 +21,8 @@ use sudoku::{Cell, Puzzle, Transform};
 use annealing::Annealing;
 use exchange::{exchanged, has_one_solution};
 
-/// The blanks of the puzzle with which a search for few givens begins. Most full grids can be opened
-/// that far.
+/// The blanks of the puzzle with which a search for few givens begins. Most full grids can be
+/// opened that far.
 const FIRST_BLANKS: usize = 54;
 
 /// The fewest blanks of a board that is kept.
@@ -31,14 +31,15 @@ const LEAST_BLANKS: usize = 55;
 /// No puzzle with fewer than 17 givens has only one solution.
 const MOST_BLANKS: usize = 64;
 
-/// How far a puzzle may be from cheap after a given was taken away: each of the eight orders may take
-/// four times as long.
+/// How far a puzzle may be from cheap after a given was taken away: each of the eight orders may
+/// take four times as long.
 const FARTHEST_WITH_LESS: f64 = 12.0;
 
 /// The placements of a long search.
 const LONG: RangeInclusive<u64> = 30_000..=150_000;
 
-/// The placements that a board with this many blanks may cause. With more blanks it is rarely cheap.
+/// The placements that a board with this many blanks may cause. With more blanks it is rarely
+/// cheap.
 const fn cheap(blanks: usize) -> RangeInclusive<u64> {
     match blanks {
         ..58 => 0..=5_000,
@@ -86,7 +87,8 @@ fn few_givens(opened: &Puzzle, random: &mut Random) {
     }
 }
 
-/// A puzzle with one given less that is not far from cheap. It changes the puzzle until there is one.
+/// A puzzle with one given less that is not far from cheap. It changes the puzzle until there is
+/// one.
 fn with_less(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let blanks = puzzle.grid().blanks().count();
     let mut annealing = Annealing::new(*puzzle, cheap(blanks));

@@ -174,11 +174,11 @@ impl Draw {
         units
     }
 
-    /// A digit in a cell, in another cell of its row and in another one of its column, each in a box
-    /// of its own. The cell comes first, last or between the others.
+    /// A digit in a cell, in another cell of its row and in another one of its column, each in a
+    /// box of its own. The cell comes first, last or between the others.
     ///
-    /// An answer that compares what it has seen in the row with what it has seen in the column finds
-    /// any two equal digits, but not these three.
+    /// An answer that compares what it has seen in the row with what it has seen in the column
+    /// finds any two equal digits, but not these three.
     pub(super) fn corners(&mut self) -> Vec<Unit> {
         let mut units = Vec::new();
         for [band, other_band] in different_thirds() {

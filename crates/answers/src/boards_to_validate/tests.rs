@@ -322,8 +322,8 @@ fn deciding_answers() -> Vec<Answer> {
     answers
 }
 
-/// It compares what it has seen in the row of a cell with what it has seen in its column, as `rows[r]
-/// ^ columns[c]` does.
+/// It compares what it has seen in the row of a cell with what it has seen in its column, as
+/// `rows[r] ^ columns[c]` does.
 fn compares_row_with_column() -> Answer {
     Box::new(|board| {
         let mut seen = BTreeSet::new();

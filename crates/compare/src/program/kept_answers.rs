@@ -3,8 +3,8 @@
 //! What enters are a set that a program solved, and the times of its first pass and of a later one;
 //! what leaves is a sentence for the reader of the table if a later pass may be no search. A
 //! program gets the same puzzles in each run, so one that writes its answers to a file is measured
-//! reading that file: it takes 1 ms per puzzle of the set, and 20 ms per puzzle for the same puzzles
-//! with other digits, because it has to search for the answers to those.
+//! reading that file: it takes 1 ms per puzzle of the set, and 20 ms per puzzle for the same
+//! puzzles with other digits, because it has to search for the answers to those.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -63,8 +63,8 @@ impl FreshTimes {
     }
 }
 
-/// Why the time of a later pass over the set, in seconds, may not be that of a search. There are two
-/// signs.
+/// Why the time of a later pass over the set, in seconds, may not be that of a search. There are
+/// two signs.
 ///
 /// The first pass took far longer: the program keeps what it found in a file, or from one pass to
 /// the next, or it is compiled while it runs. And: the same puzzles with other digits, which no run

@@ -83,9 +83,10 @@ impl TimedProgram<'_> {
         self.search_time(run) >= self.shortest_run() || run.wall >= LONG_ON_THE_CLOCK
     }
 
-    /// Whether a run that lasted long on the clock used less processor time for its puzzles than for
-    /// its start. The start varies by a part of its time, so a comparison of two such runs shows
-    /// nothing: 100 puzzles of a program that sleeps for 50 ms each may take 3 ms, and then 9 ms.
+    /// Whether a run that lasted long on the clock used less processor time for its puzzles than
+    /// for its start. The start varies by a part of its time, so a comparison of two such runs
+    /// shows nothing: 100 puzzles of a program that sleeps for 50 ms each may take 3 ms, and then 9
+    /// ms.
     pub(super) fn is_mostly_start(&self, run: &Measured) -> bool {
         let start = self.shortest_run() / LEAST_STARTS;
         run.wall >= LONG_ON_THE_CLOCK && self.search_time(run) < start

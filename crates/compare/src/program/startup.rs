@@ -61,9 +61,9 @@ pub(super) fn measured_startup(executable: &Executable) -> Result<Startup, Runne
     Ok(Ok(startup_of(with_one, with_copies)))
 }
 
-/// What a program did wrong with the easy puzzle. One that was too slow for it, or for the copies of
-/// it, failed on this board, of which the results say that every program gets it. `too_slow` is its
-/// reason.
+/// What a program did wrong with the easy puzzle. One that was too slow for it, or for the copies
+/// of it, failed on this board, of which the results say that every program gets it. `too_slow` is
+/// its reason.
 fn with_board_named(failure: Box<Finding>, too_slow: String) -> Box<Finding> {
     if !is_too_slow(&failure) {
         return failure;

@@ -13,8 +13,8 @@ use super::sheet::{Column, NOTE_ON_UNKNOWN};
 /// development build a strategy may have a level of its own, so no level is printed there.
 const RELEASE_LEVEL: &str = "3";
 
-/// A program waits if even its shortest run took this many times its processor time on the clock. On
-/// two cores, ten or more other programs would have to run all the time to have the same effect.
+/// A program waits if even its shortest run took this many times its processor time on the clock.
+/// On two cores, ten or more other programs would have to run all the time to have the same effect.
 const LEAST_CLOCK_RATIO: f64 = 10.0;
 
 /// The same as a multiple of the load per core before the measurement, which may rise.

@@ -10,9 +10,9 @@
 //! for it. So each way to number the houses predicts which boards with one blank fail, and which
 //! boards count as valid.
 //!
-//! It cannot be false: the formula predicts every result, right and wrong ones, and there is a wrong
-//! one. No other formula of the list predicts them all, except one that divides the cells in the
-//! same way.
+//! It cannot be false: the formula predicts every result, right and wrong ones, and there is a
+//! wrong one. No other formula of the list predicts them all, except one that divides the cells in
+//! the same way.
 
 mod formula;
 mod formulas;
@@ -46,9 +46,9 @@ impl<E> Kind<E> for BoxFormula {
     }
 }
 
-/// The name of the only formula that predicts every result: those of these boards, and the right ones
-/// that the judge saw before. Of several that divide the cells in the same way, the first one of
-/// the list.
+/// The name of the only formula that predicts every result: those of these boards, and the right
+/// ones that the judge saw before. Of several that divide the cells in the same way, the first one
+/// of the list.
 fn name(problem: Problem, probes: &[Probe], passed: &[Grid]) -> Option<BugName> {
     let mut results = results(problem, probes)?;
     for board in passed {

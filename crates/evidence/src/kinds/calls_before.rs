@@ -4,8 +4,8 @@
 //! private static boolean[][] rows = new boolean[9][10];    // lives as long as the process
 //! ```
 //!
-//! > It is right when called for this board alone, and wrong after every other board that was tried.
-//! > Some state survives from one call to the next. It changes Solution.rows.
+//! > It is right when called for this board alone, and wrong after every other board that was
+//! > tried. Some state survives from one call to the next. It changes Solution.rows.
 //!
 //! It cannot be false: in each of two runs the answer is called for the board alone, and for the
 //! board after the others. It must be right both times alone, and wrong both times after them.
@@ -101,10 +101,11 @@ impl<E> Kind<E> for CallsBeforeKind {
 }
 
 /// Whether the calls before the rejected board fill the memory: in each of two runs the board is
-/// right alone, and one of many calls fails, though the judge saw each of their boards come out right.
+/// right alone, and one of many calls fails, though the judge saw each of their boards come out
+/// right.
 ///
-/// The boards before it are called twice. How much memory a process has needed is measured from time
-/// to time, so one round of them may end just below the limit.
+/// The boards before it are called twice. How much memory a process has needed is measured from
+/// time to time, so one round of them may end just below the limit.
 fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
     let RejectedBoard {
         board,
@@ -139,8 +140,8 @@ fn kept<E>(case: &mut Investigation<'_, E>, boards: &[Grid]) -> Result<Vec<Strin
     }
 }
 
-/// What is said if the rejected board is right as the first one: no board explains why it failed, so
-/// nothing else is said, now or later.
+/// What is said if the rejected board is right as the first one: no board explains why it failed,
+/// so nothing else is said, now or later.
 fn right_as_the_first<E>(
     case: &mut Investigation<'_, E>,
     found: Option<CallsBefore>,
@@ -154,8 +155,8 @@ fn right_as_the_first<E>(
     }
 }
 
-/// What is said if the rejected board is not right as the first one either, but some probe depends on
-/// the calls before it.
+/// What is said if the rejected board is not right as the first one either, but some probe depends
+/// on the calls before it.
 fn not_right_as_the_first<E>(
     case: &mut Investigation<'_, E>,
     found: Option<CallsBefore>,

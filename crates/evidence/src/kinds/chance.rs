@@ -4,7 +4,8 @@
 //! for digit in {"1", "2", "3"}:    # the order differs from process to process
 //! ```
 //!
-//! > The result differs from run to run: the same board is right in one process and wrong in another.
+//! > The result differs from run to run: the same board is right in one process and wrong in
+//! > another.
 //!
 //! It cannot be false: the same board was the first of two fresh processes, and came out right in
 //! one and wrong in the other.

@@ -6,9 +6,9 @@
 //! });
 //! ```
 //!
-//! > It takes the cells in the order of their candidates at the start, the most first. In 31 of 33 choices
-//! > another cell has fewer candidates than the one that it takes: line 21 takes r1c1 with 8, while r5c5
-//! > has 1.
+//! > It takes the cells in the order of their candidates at the start, the most first. In 31 of 33
+//! > choices another cell has fewer candidates than the one that it takes: line 21 takes r1c1 with
+//! > 8, while r5c5 has 1.
 //!
 //! It cannot be false: the choices and the board before each are recorded, and the candidates are
 //! counted on that board. An order is named only if every choice agrees with it and no other order

@@ -34,8 +34,8 @@ pub struct Correction {
     pub edit: Edit,
     /// The number of boards on which the changed answer is right.
     pub boards: usize,
-    /// How much longer the changed answer searches where the answer is right; `None` if it does not,
-    /// or if that is not known.
+    /// How much longer the changed answer searches where the answer is right; `None` if it does
+    /// not, or if that is not known.
     pub longer: Option<LongerSearch>,
 }
 
@@ -223,7 +223,8 @@ impl Edit {
     }
 }
 
-/// Several changes as the beginning of a sentence: `With … after line 3, with … and without line 7`.
+/// Several changes as the beginning of a sentence: `With … after line 3, with … and without line
+/// 7`.
 fn together_in_words(edits: &[PlacedEdit]) -> String {
     let mut words = String::new();
     for (number, placed) in edits.iter().enumerate() {

@@ -4,9 +4,9 @@
 //! for left in (0, 3):    # the boxes on the right are never looked at
 //! ```
 //!
-//! > It finds all pairs of equal digits in a row or column. Of the pairs of equal digits that share only
-//! > a box, it misses exactly those with a cell in columns 7–9. Each board tried for this has one
-//! > such pair.
+//! > It finds all pairs of equal digits in a row or column. Of the pairs of equal digits that share
+//! > only a box, it misses exactly those with a cell in columns 7–9. Each board tried for this has
+//! > one such pair.
 //!
 //! The 810 pairs of cells that see each other are few, so each is tried as the only conflict. A
 //! pair in a row that is not also in a box shows what the answer does with rows; likewise for

@@ -5,8 +5,8 @@
 //!     if (board[row][i] == c) return false;     // the column is not looked at
 //! ```
 //!
-//! > Line 12: 8 is written in r8c2, but column 2 already has 8 in r2c2. In column 2, it does not read
-//! > r2c2 at this step.
+//! > Line 12: 8 is written in r8c2, but column 2 already has 8 in r2c2. In column 2, it does not
+//! > read r2c2 at this step.
 //!
 //! It cannot be false: the board has one solution, so a given that is replaced, a digit that
 //! repeats another one for good, and a right digit that is removed while all others are right are
@@ -343,10 +343,10 @@ impl RecordedSearch<'_> {
     /// Whether a digit is written only to test it: the next change is in the same cell. It undoes
     /// the digit, or writes the next one to test.
     ///
-    /// A digit that replaces another one, and is removed by the next change, is not a test. The cell
-    /// does not get back what it had. Only where a loop wrote digit after digit in a blank, the last
-    /// of them is a test like the others. The last digit of a record that was cut may be a test: what
-    /// follows it is not known.
+    /// A digit that replaces another one, and is removed by the next change, is not a test. The
+    /// cell does not get back what it had. Only where a loop wrote digit after digit in a blank,
+    /// the last of them is a test like the others. The last digit of a record that was cut may be a
+    /// test: what follows it is not known.
     fn is_test(&self, step: &Step<'_>) -> bool {
         let cell = step.change.cell;
         let Some(next) = self.record.changes.get(step.number + 1) else {

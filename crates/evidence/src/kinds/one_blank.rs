@@ -4,12 +4,12 @@
 //! for (int column = 0; column < 8; column++)    // never fills column 9
 //! ```
 //!
-//! > Of the boards with one blank that were tried, it leaves unchanged exactly those where the blank
-//! > is in column 9.
+//! > Of the boards with one blank that were tried, it leaves unchanged exactly those where the
+//! > blank is in column 9.
 //!
 //! It cannot be false: the answer was called for every board that the sentence speaks of (405, if
-//! there is time), and a condition is said only if every wrong board meets it and no right one does.
-//! Boards that the judge saw come out right are right ones, too.
+//! there is time), and a condition is said only if every wrong board meets it and no right one
+//! does. Boards that the judge saw come out right are right ones, too.
 
 use sudoku::Grid;
 

@@ -10,8 +10,8 @@
 //!
 //! > It returns neither true nor false for any board that was tried, valid or not.
 //!
-//! It cannot be false: it is said only if every reply is that value, or a wrong one, and if there are
-//! many.
+//! It cannot be false: it is said only if every reply is that value, or a wrong one, and if there
+//! are many.
 
 use sudoku::Grid;
 

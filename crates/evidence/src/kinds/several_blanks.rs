@@ -7,12 +7,12 @@
 //! board[r][c] = '.';                   // and used[r][d] stays
 //! ```
 //!
-//! > It is right with one blank. Of the boards with more that were tried, it fails on exactly those on
-//! > which a row-by-row search must undo a digit.
+//! > It is right with one blank. Of the boards with more that were tried, it fails on exactly those
+//! > on which a row-by-row search must undo a digit.
 //!
 //! It cannot be false: what a board is, is computed by a search of our own, and it is said only if
-//! every wrong board is so and no right one, also none that the judge saw come out right. A tendency,
-//! such as "on 5 of 82 such boards", is not said.
+//! every wrong board is so and no right one, also none that the judge saw come out right. A
+//! tendency, such as "on 5 of 82 such boards", is not said.
 
 use sudoku::Grid;
 

@@ -4,7 +4,8 @@
 //! if board[r][c] in seen_in_row: return False    # a blank counts as a digit, too
 //! ```
 //!
-//! > Of the valid boards, it returns false for exactly those with two blanks in a row, column or box.
+//! > Of the valid boards, it returns false for exactly those with two blanks in a row, column or
+//! > box.
 //!
 //! It cannot be false: a condition is said only if every refused board meets it and no other one
 //! does; a group of boards is named without a condition only if all of them are refused. "9 of 225"

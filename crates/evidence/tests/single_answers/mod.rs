@@ -67,8 +67,8 @@ fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case
     }
 }
 
-/// It ends its process on each board that the evidence tries: they have the middle digit of the failing
-/// one. The judge has seen another board with one blank come out right.
+/// It ends its process on each board that the evidence tries: they have the middle digit of the
+/// failing one. The judge has seen another board with one blank come out right.
 #[test]
 fn a_board_that_came_out_right_is_not_among_those_on_which_it_fails() {
     let middle = Cell::ALL[40];
@@ -271,8 +271,9 @@ fn an_answer_to_both_problems_gets_its_change() {
     );
 }
 
-/// It keeps the blanks of all calls, so each call takes longer than the one before, and writes cells
-/// of earlier boards. There is no time to call a small board alone, and the judge's is right alone.
+/// It keeps the blanks of all calls, so each call takes longer than the one before, and writes
+/// cells of earlier boards. There is no time to call a small board alone, and the judge's is right
+/// alone.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn a_board_that_is_right_alone_is_not_said_to_fail() {

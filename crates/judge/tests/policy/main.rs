@@ -4,6 +4,7 @@
 //! A module holds one policy. This file has what several of them need: the places of the
 //! repository, its crates and files, and the prose of a page.
 
+mod comments;
 mod layers;
 mod length;
 mod levels;

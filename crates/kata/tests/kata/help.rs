@@ -1,6 +1,6 @@
 //! The examples of the help of `kata` and of most subcommands, and those of the root README, run.
-//! Those of `compare` run in [`examples`](crate::examples). `watch` and `new` have other tests, which
-//! `NOT_RUN` names.
+//! Those of `compare` run in [`examples`](crate::examples). `watch` and `new` have other tests,
+//! which `NOT_RUN` names.
 
 use std::fs;
 use std::path::Path;

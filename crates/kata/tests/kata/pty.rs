@@ -11,8 +11,8 @@ use portable_pty::{
     Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system,
 };
 
-/// The time limit of each wait. Only what never happens takes so long, even on a slow machine that is
-/// busy with other tests.
+/// The time limit of each wait. Only what never happens takes so long, even on a slow machine that
+/// is busy with other tests.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The pause between two looks at what nothing announces.

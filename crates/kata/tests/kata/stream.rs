@@ -73,8 +73,8 @@ fn a_long_input_takes_linear_time_and_bounded_memory() {
         let lines = before.lines().count();
         let begin = std::time::Instant::now();
         let (answers, said, _) = run(&["solve", "--stats"], format!("{before}{PUZZLE}\n53..7\n"));
-        // It takes seconds, and longer on a busy machine. With a second scan of these lines for each
-        // block it would take many minutes.
+        // It takes seconds, and longer on a busy machine. With a second scan of these lines for
+        // each block it would take many minutes.
         assert!(
             begin.elapsed() < std::time::Duration::from_mins(5),
             "{:?}",

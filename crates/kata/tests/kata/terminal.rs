@@ -1,5 +1,5 @@
-//! Sessions of a reader at a terminal, as `tests/terminal` has them. No test sleeps: each step waits
-//! for the screen that it expects.
+//! Sessions of a reader at a terminal, as `tests/terminal` has them. No test sleeps: each step
+//! waits for the screen that it expects.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,8 +42,8 @@ fn blocks(path: &Path, word: &str) -> Vec<String> {
         .collect()
 }
 
-/// Runs the sessions of a block, one after the other, in a folder of their own. What a line does, by
-/// its sign:
+/// Runs the sessions of a block, one after the other, in a folder of their own. What a line does,
+/// by its sign:
 ///
 /// - `$` runs a command; the one before it has ended or is ended.
 /// - `>` presses keys.

@@ -83,8 +83,8 @@ impl DriverRun {
     }
 
     /// The finding on an answer whose results for these boards, at least one, took more processor
-    /// time together than the limit. No board is to blame, so the finding has no case. Its puzzle is
-    /// the board that took longest: there the reason is looked for.
+    /// time together than the limit. No board is to blame, so the finding has no case. Its puzzle
+    /// is the board that took longest: there the reason is looked for.
     fn too_slow_together(
         &self,
         trials: &[Trial],

@@ -90,12 +90,13 @@ fn lines_in(trace: &str, copy: &str) -> Vec<u32> {
         .collect()
 }
 
-/// A line in at least this many of the calls that a trace shows is in many of them: a trace of C shows
-/// the 20 innermost ones, and six lines may call each other in turn.
+/// A line in at least this many of the calls that a trace shows is in many of them: a trace of C
+/// shows the 20 innermost ones, and six lines may call each other in turn.
 const MANY: usize = 3;
 
-/// The line in most calls of a trace, or one of these lines; `None` if it is not in many. A line that
-/// calls itself is in nearly all calls; where lines call each other, each is in as many as the others.
+/// The line in most calls of a trace, or one of these lines; `None` if it is not in many. A line
+/// that calls itself is in nearly all calls; where lines call each other, each is in as many as the
+/// others.
 fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
     let lines = lines_in(trace, copy);
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();

@@ -6,8 +6,8 @@
 //! 1. [`changes`] makes all versions, the likeliest first.
 //! 2. [`search`] calls them for the [`boards`], on the first of which the answer fails. A version
 //!    gets no more boards after the first on which it is wrong.
-//! 3. Of the versions that are right on all of them, the [comparison] puts the one first that leaves
-//!    the least search: it says what is meant, and does not only switch off what is wrong.
+//! 3. Of the versions that are right on all of them, the [comparison] puts the one first that
+//!    leaves the least search: it says what is meant, and does not only switch off what is wrong.
 //! 4. It is [confirmed](confirmation): it must not [hide](hiding) the mistake, or be right by luck.
 //!
 //! Many versions are called by one [program](program), since starting one takes longer than the
@@ -101,8 +101,8 @@ impl AnswerFile {
         finding.puzzle.is_some() && self.has_versions(finding.verdict == Verdict::TimeLimitExceeded)
     }
 
-    /// Whether versions of it can be tried. An answer that reads the clock or draws numbers has none:
-    /// `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
+    /// Whether versions of it can be tried. An answer that reads the clock or draws numbers has
+    /// none: `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
     /// wrong on the same boards the next time. Of an answer that takes too long, see
     /// [`CorrectionRequest::is_slow`].
     pub(super) fn has_versions(&self, is_slow: bool) -> bool {

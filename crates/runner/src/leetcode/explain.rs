@@ -23,8 +23,8 @@ use crate::trials::Trial;
 /// That puzzle may have many blanks, so it takes longer than the boards of the evidence.
 const TIME_WITH_ZERO_MEMBERS: Duration = Duration::from_secs(1);
 
-/// The name of a bug that no other board shows: the answer is right if its memory is zero, and wrong
-/// with a pattern in it.
+/// The name of a bug that no other board shows: the answer is right if its memory is zero, and
+/// wrong with a pattern in it.
 const UNSET_WITH_ZERO: &str =
     "a variable is read before it is set: the answer is right where memory happens to be zero";
 
@@ -41,8 +41,8 @@ pub enum Effort {
     /// Small changes of the answer are tried, too, if nothing else has named the bug. That takes up
     /// to 4 s of two processors more.
     Thorough,
-    /// As thorough, with ten times as much time for the changes: for tests, which must find the same
-    /// on a busy machine.
+    /// As thorough, with ten times as much time for the changes: for tests, which must find the
+    /// same on a busy machine.
     Unhurried,
     /// No kind of evidence after the one with this name, and no build with sanitizers: for tests
     /// that expect one sentence.

@@ -13,8 +13,8 @@ macro_rules! part {
     };
 }
 
-/// The commands that compile a recorder of C++ or C. The answer is compiled with -fsanitize=thread and
-/// linked with the hooks of `recorder.c` instead of the sanitizer's.
+/// The commands that compile a recorder of C++ or C. The answer is compiled with -fsanitize=thread
+/// and linked with the hooks of `recorder.c` instead of the sanitizer's.
 macro_rules! compile_with_hooks {
     ($compile:literal, $linker:literal) => {
         concat!(

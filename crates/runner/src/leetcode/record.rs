@@ -126,8 +126,8 @@ impl AnswerFile {
         Ok(Some(RecordedCall { record, has_failed }))
     }
 
-    /// Where the answer is when its call for this board has taken this time on the clock, as a record
-    /// without a change; `None` if the driver cannot say.
+    /// Where the answer is when its call for this board has taken this time on the clock, as a
+    /// record without a change; `None` if the driver cannot say.
     pub(super) fn place(
         &self,
         board: &Grid,
@@ -160,8 +160,8 @@ impl AnswerFile {
         fs::read_to_string(file).unwrap_or_default()
     }
 
-    /// The same answer, started by the recorder of its language. Without one, the driver itself takes
-    /// the word `record`. If the recorder cannot be compiled, starting it fails, and
+    /// The same answer, started by the recorder of its language. Without one, the driver itself
+    /// takes the word `record`. If the recorder cannot be compiled, starting it fails, and
     /// [`record`](Self::record) returns `None`.
     pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
         let mut recorded_answer = self.clone();

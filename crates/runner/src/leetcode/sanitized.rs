@@ -67,8 +67,8 @@ impl SanitizedBuild {
         }
     }
 
-    /// Whether there is such a program. Blocks until it is built; builds it if that has not begun, or
-    /// with all headers if the thread could not build it with few.
+    /// Whether there is such a program. Blocks until it is built; builds it if that has not begun,
+    /// or with all headers if the thread could not build it with few.
     fn is_built(&self, answer: &AnswerFile) -> bool {
         *self.is_built.get_or_init(|| {
             let has_few = match self.take_thread() {
@@ -103,7 +103,8 @@ impl AnswerFile {
         Some(sanitized)
     }
 
-    /// Compiles the sanitized program with these options for its headers. Returns whether that worked.
+    /// Compiles the sanitized program with these options for its headers. Returns whether that
+    /// worked.
     fn build_sanitized(&self, headers: &str) -> bool {
         // The build that is judged may run at the same time, and writes the object file, too.
         let compiler = self.compiler.replace("support.o", "sanitized-support.o");
@@ -189,8 +190,8 @@ const HEADINGS: [&str; 4] = [
 ];
 
 /// How faults begin that are no undefined behaviour. The stack or the memory is used up; or the
-/// answer calls `abort`, as an exception does that nothing catches, or its own `assert` fails, which
-/// has another quotation mark than one of the library.
+/// answer calls `abort`, as an exception does that nothing catches, or its own `assert` fails,
+/// which has another quotation mark than one of the library.
 const DEFINED: [&str; 5] = [
     "stack-overflow",
     "allocator is out of memory",
@@ -199,8 +200,8 @@ const DEFINED: [&str; 5] = [
     "`",
 ];
 
-/// How faults begin that show that the stack or the memory is used up. A build with sanitizers needs
-/// more of both than that which is judged, so they say nothing of the answer.
+/// How faults begin that show that the stack or the memory is used up. A build with sanitizers
+/// needs more of both than that which is judged, so they say nothing of the answer.
 const USED_UP: [&str; 3] = [DEFINED[0], DEFINED[1], DEFINED[2]];
 
 /// The fault that a line of a report names.

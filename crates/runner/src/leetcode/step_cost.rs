@@ -59,8 +59,8 @@ const MOST_SPREAD: f64 = 2.0;
 /// answer.
 const LEAST_RATIO: f64 = 10.0;
 
-/// A board on which a search writes more digits than this takes too long to be searched here. With a
-/// cost per digit for which the time limit would need more, nothing is said.
+/// A board on which a search writes more digits than this takes too long to be searched here. With
+/// a cost per digit for which the time limit would need more, nothing is said.
 const MOST_DIGITS: f64 = 500_000.0;
 
 /// The time to record one board.

@@ -12,14 +12,14 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use crate::process::{Exceeded, LineKind, Process};
 
-/// How many bytes of standard error are kept. The last report is the one that matters, so the end is
-/// kept. It has to fit as a whole, since it begins with what went wrong: the errors of a compiler,
-/// the report of a sanitizer, or that of Go where a stack overflows, which lists 100 calls in 20,000
-/// bytes.
+/// How many bytes of standard error are kept. The last report is the one that matters, so the end
+/// is kept. It has to fit as a whole, since it begins with what went wrong: the errors of a
+/// compiler, the report of a sanitizer, or that of Go where a stack overflows, which lists 100
+/// calls in 20,000 bytes.
 ///
 /// Where more was written, the beginning is missing for all that read
-/// [`ProcessEnd::stderr`](crate::process::ProcessEnd::stderr). What a finding shows of it is cut once
-/// more, by [`shown`](crate::program::shown).
+/// [`ProcessEnd::stderr`](crate::process::ProcessEnd::stderr). What a finding shows of it is cut
+/// once more, by [`shown`](crate::program::shown).
 const STDERR_KEPT: usize = 32_000;
 
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it

@@ -55,8 +55,8 @@ mod linux {
         sum
     }
 
-    /// The child that the process started first, among those that run. The file names the children of
-    /// the first thread alone, which has the number of the process.
+    /// The child that the process started first, among those that run. The file names the children
+    /// of the first thread alone, which has the number of the process.
     pub(crate) fn first_child(parent: Pid) -> Option<Pid> {
         let parent = parent.as_raw_nonzero();
         let path = format!("/proc/{parent}/task/{parent}/children");

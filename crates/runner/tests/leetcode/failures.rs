@@ -142,8 +142,8 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     assert!(finding.reason.starts_with(&expected), "{finding:?}");
 }
 
-/// A sanitizer needs 32 bytes or more for each array, so 40,000 calls overflow its stack alone. Their
-/// names are so long that only the end of its report is kept.
+/// A sanitizer needs 32 bytes or more for each array, so 40,000 calls overflow its stack alone.
+/// Their names are so long that only the end of its report is kept.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn a_right_answer_that_recurses_deeply_is_a_right_answer() {

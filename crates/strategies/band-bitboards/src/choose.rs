@@ -76,8 +76,8 @@ impl ScoreSums {
         self.twos ^= two;
     }
 
-    /// The sums, each the count of the lower bits and twice that of the higher ones: the cells whose
-    /// sum has an eight, those that have a four, a two, and a one.
+    /// The sums, each the count of the lower bits and twice that of the higher ones: the cells
+    /// whose sum has an eight, those that have a four, a two, and a one.
     fn bits(self) -> [u32; 4] {
         let low = |count: u64| count as u32;
         let high = |count: u64| (count >> 32) as u32;

@@ -12,10 +12,10 @@ mod guesses;
 mod puzzles;
 mod solutions;
 
-/// Sweeping stops when this share of the lanes, in percent, is *waiting*: needs something other than
-/// a sweep. The share is larger where puzzles take many guesses. There the passes that serve these
-/// lanes cost more, so each of them has to serve more lanes at once. The optimum is flat: `LOG.md`
-/// has the measurement.
+/// Sweeping stops when this share of the lanes, in percent, is *waiting*: needs something other
+/// than a sweep. The share is larger where puzzles take many guesses. There the passes that serve
+/// these lanes cost more, so each of them has to serve more lanes at once. The optimum is flat:
+/// `LOG.md` has the measurement.
 const WAITING_PERCENT: u32 = 60;
 const WAITING_PERCENT_IF_MANY_GUESSES: u32 = 70;
 

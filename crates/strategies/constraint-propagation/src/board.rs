@@ -117,8 +117,8 @@ impl Board {
     /// The candidates of a blank cell in the order in which they are tried: all but the greatest,
     /// ascending, and then the greatest.
     ///
-    /// The last one is apart because it is not a guess: once all others were tried, it is forced, and
-    /// this board itself can be filled instead of a copy.
+    /// The last one is apart because it is not a guess: once all others were tried, it is forced,
+    /// and this board itself can be filled instead of a copy.
     pub(crate) fn guesses(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
         let candidates = self.left[Constraint::cell(cell).index()];
         let last = Digit::ALL[candidates.ilog2() as usize];

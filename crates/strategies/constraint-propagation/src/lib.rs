@@ -76,8 +76,8 @@ impl<V: Visitor> Search<'_, V> {
                 continue;
             }
             let count = candidates.len();
-            // All that is looked up to choose the cell is reported here: the candidates of each cell
-            // that is compared. A change that looks at something else as well, such as what
+            // All that is looked up to choose the cell is reported here: the candidates of each
+            // cell that is compared. A change that looks at something else as well, such as what
             // decides between cells with equally many, adds it to the reads (see `Check::reads`).
             self.visitor.check(|| {
                 let constraint = Constraint::cell(cell);

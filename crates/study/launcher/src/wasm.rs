@@ -20,8 +20,8 @@ const MODULE: &str = "page_recorder.wasm";
 /// Starts to compile the module, without output, so that [`build`] finds it compiled. If the child
 /// still runs then, Cargo's lock on the target folder makes [`build`] wait until it has ended.
 ///
-/// Nothing here waits for the child: the caller has to kill it. `None` if the module cannot be compiled;
-/// [`build`] says why.
+/// Nothing here waits for the child: the caller has to kill it. `None` if the module cannot be
+/// compiled; [`build`] says why.
 pub fn start() -> Option<Child> {
     let mut compilation = Compilation::new().ok()?;
     compilation
@@ -57,8 +57,8 @@ struct Compilation {
     module: PathBuf,
 }
 
-/// Why there is no module if Cargo did not start this process: then the variable `CARGO` is missing.
-/// Also if Cargo did not build it: then its executable may lie in no folder such as
+/// Why there is no module if Cargo did not start this process: then the variable `CARGO` is
+/// missing. Also if Cargo did not build it: then its executable may lie in no folder such as
 /// `target/release`.
 const NOT_BY_CARGO: &str = "only `cargo study` can compile the search";
 

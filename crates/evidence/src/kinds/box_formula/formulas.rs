@@ -202,8 +202,8 @@ const KINDS_WITH_SUMS: [&[HouseKind]; 7] = [
 
 /// The number of a house and a digit make a key that another pair makes, too.
 ///
-/// Answers to problem 36 keep such keys in a set. No formula is [`Setting::Flipped`]: a key is never
-/// taken out of the set.
+/// Answers to problem 36 keep such keys in a set. No formula is [`Setting::Flipped`]: a key is
+/// never taken out of the set.
 fn keys() -> Vec<Formula> {
     let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();

@@ -94,8 +94,8 @@ mod tests {
     use crate::subject::judgement;
     use crate::{Problem, Reply};
 
-    /// What is said of an answer that finds only these conflicts. The judge saw these boards come out
-    /// right.
+    /// What is said of an answer that finds only these conflicts. The judge saw these boards come
+    /// out right.
     fn said_of_answer(finds: fn(&Grid, &Conflict) -> bool, passed: &[Grid]) -> String {
         let mut probes = to_validate::all();
         probes.retain(|probe| !probe.board.is_valid());

@@ -203,8 +203,8 @@ impl RecordedSearch<'_> {
     /// Whether the answer reads the board only from its first cell to its last, in rows or in
     /// columns.
     ///
-    /// An answer reads so to copy the board, to list the blanks, or to mark used digits. Whatever it
-    /// tests after that, it does not test on the board.
+    /// An answer reads so to copy the board, to list the blanks, or to mark used digits. Whatever
+    /// it tests after that, it does not test on the board.
     pub(super) fn only_walks_over_the_board(&self) -> bool {
         let mut cells: Vec<Cell> = self.record.reads.iter().map(|read| read.cell).collect();
         // `if board[r][c] != '.': mark(board[r][c])` reads a cell twice.

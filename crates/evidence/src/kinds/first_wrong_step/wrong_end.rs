@@ -29,8 +29,8 @@ impl RecordedSearch<'_> {
     /// The right digit of a blank cell that is not written there before this change, or, if the
     /// number is that of all changes, until the end.
     ///
-    /// `None` if the board is read and never changed, and no read may show why: the search may work on
-    /// data of its own. The smallest board says that it is left as it was.
+    /// `None` if the board is read and never changed, and no read may show why: the search may work
+    /// on data of its own. The smallest board says that it is left as it was.
     pub(super) fn skipped_digit(&self, cell: Cell, number: usize) -> Option<Fault> {
         let digit = self.solution[cell]?;
         let how = if self.record.changes.is_empty() {

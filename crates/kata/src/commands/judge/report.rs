@@ -204,8 +204,8 @@ impl Report<'_> {
             let replay = self.replay(self.case_to_replay(finding));
             finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
-        // Where a case failed, or the process was too short to be seen, nothing was measured. A zero
-        // would look like a measurement.
+        // Where a case failed, or the process was too short to be seen, nothing was measured. A
+        // zero would look like a measurement.
         let cpu = (!measured.cpu.is_zero()).then_some(measured.cpu.as_secs_f64());
         let memory = NonZero::new(measured.memory);
         let mut report = json!({

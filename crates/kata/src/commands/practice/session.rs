@@ -264,8 +264,8 @@ impl<'a> PracticeSession<'a> {
         Ok(Next::Continue)
     }
 
-    /// Looks for a change that helps, if nothing else has named the bug. That takes some seconds, and
-    /// what is found says what to write: so it is only done on request.
+    /// Looks for a change that helps, if nothing else has named the bug. That takes some seconds,
+    /// and what is found says what to write: so it is only done on request.
     fn look_for_change(&mut self, attempt: &mut Attempt) -> Result<Next> {
         let has_name = attempt
             .finding

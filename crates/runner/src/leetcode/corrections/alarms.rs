@@ -1,9 +1,9 @@
 //! Alarms: whether code that ran before a change never runs after it. See [`with_alarms`].
 //!
 //! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
-//! block below: the block no longer runs. So each block of the changed answer gets an alarm in turn,
-//! which ends it. If the answer is right with an alarm, that block never runs. The same holds for
-//! other code that a condition may exclude, such as what follows `if (p == b) continue;`.
+//! block below: the block no longer runs. So each block of the changed answer gets an alarm in
+//! turn, which ends it. If the answer is right with an alarm, that block never runs. The same holds
+//! for other code that a condition may exclude, such as what follows `if (p == b) continue;`.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -49,8 +49,8 @@ pub(super) fn with_alarms(
         }
     }
     parts.retain(|part| !idle.contains(source.line_text(part.line)));
-    // The change excludes code of its own function, and the deepest parts are those that a condition
-    // excludes.
+    // The change excludes code of its own function, and the deepest parts are those that a
+    // condition excludes.
     let changed_function = source.function_of(version.line);
     parts.sort_by_key(|part| {
         let is_elsewhere = source.function_of(part.line) != changed_function;
@@ -85,8 +85,8 @@ fn with_alarm(source: &Source, part: &Part) -> String {
     }
 }
 
-/// The code after each header of a loop or a condition, if it stands in one line with the header. In
-/// `for (int c = 0; c < 9; c++) if (fits(c)) count++;`, this is `if (fits(c)) count++;` and
+/// The code after each header of a loop or a condition, if it stands in one line with the header.
+/// In `for (int c = 0; c < 9; c++) if (fits(c)) count++;`, this is `if (fits(c)) count++;` and
 /// `count++;`. A line of Python seldom has such code. Code that is empty or leaves the loop gets no
 /// alarm.
 fn bodies_in_one_line(source: &Source) -> Vec<Part> {
@@ -127,8 +127,8 @@ fn begins_block(source: &Source, line: usize) -> bool {
     source.is_first_of_block(line) && is_guarded_statement(source, line)
 }
 
-/// Whether the line is a statement that a condition before it may jump over: it follows `if (p == b)
-/// continue;`, or a block of one jump.
+/// Whether the line is a statement that a condition before it may jump over: it follows `if (p ==
+/// b) continue;`, or a block of one jump.
 fn follows_conditional_jump(source: &Source, line: usize) -> bool {
     if !is_guarded_statement(source, line) {
         return false;

@@ -157,8 +157,8 @@ fn search_row_by_row(grid: Grid, placements: &mut u64) -> bool {
     false
 }
 
-/// Whether this board of the evidence is one of the first ones: the board that is shown, two more on
-/// which the answer fails, and some of all others.
+/// Whether this board of the evidence is one of the first ones: the board that is shown, two more
+/// on which the answer fails, and some of all others.
 fn is_called_first(index: usize, count: usize) -> bool {
     // Where a smaller board was found, the second one is that of the judge, which may take long.
     const SECOND: usize = 1;

@@ -26,8 +26,8 @@ const LEAST_TIME: Duration = Duration::from_millis(500);
 const MOST_OUTPUT: u64 = 1 << 20;
 
 /// A version in Java or JavaScript may end the process of all versions, in which `at` says how far
-/// it came. A new process then continues with the next version, up to this many times. In Python and
-/// C++ each version has a process of its own.
+/// it came. A new process then continues with the next version, up to this many times. In Python
+/// and C++ each version has a process of its own.
 const MOST_RESTARTS: usize = 12;
 
 /// The most processor time for a version on its first board. It is short, since many changes make

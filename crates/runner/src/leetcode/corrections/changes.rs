@@ -69,8 +69,8 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. The [rank](super::versions::Rank) of a version decides when it is tried; versions of
 /// one rank are tried in this order. If two kinds make the same text, the version that is tried
-/// first stays. A new row may stand anywhere above `conditions` and `removals`, which take something
-/// out.
+/// first stays. A new row may stand anywhere above `conditions` and `removals`, which take
+/// something out.
 pub(super) const CHANGES: &[AddChanges] = &[
     signs::add,
     repeated_signs::add,

@@ -36,12 +36,12 @@ enum Precedence {
 impl CorrectionSearch<'_> {
     /// Sorts right versions by the number of calls that their searches make, fewest first, after it
     /// adds right removals near them. Leaves out versions that were not measured: those that the
-    /// time did not reach, and those that are wrong or too slow with counters. If none was measured,
-    /// the order stays.
+    /// time did not reach, and those that are wrong or too slow with counters. If none was
+    /// measured, the order stays.
     ///
     /// `strike(cell, 0 << digit)` in place of `1 << digit` makes an answer right that strikes right
-    /// digits: it strikes none. A change that mends the line lets it strike, so it searches less. Of
-    /// versions that search the same, one that takes something out goes first: it names the same
+    /// digits: it strikes none. A change that mends the line lets it strike, so it searches less.
+    /// Of versions that search the same, one that takes something out goes first: it names the same
     /// place, and claims no more.
     pub(super) fn least_search_first(
         &self,
@@ -192,8 +192,8 @@ impl CorrectionSearch<'_> {
         line.len() - line.trim_start().len()
     }
 
-    /// The versions that take something out of a function in which one of the right versions changes
-    /// something, the nearest first.
+    /// The versions that take something out of a function in which one of the right versions
+    /// changes something, the nearest first.
     fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
         let source = Source::new(&self.caller.answer.text, self.caller.tongue);
         let mut removals = Vec::new();
@@ -219,8 +219,8 @@ impl CorrectionSearch<'_> {
     }
 }
 
-/// The number of the version with the most changes, if they are more than those of version 0. `None`
-/// if those were not counted.
+/// The number of the version with the most changes, if they are more than those of version 0.
+/// `None` if those were not counted.
 fn most_changes(counted: &[RightVersion]) -> Option<usize> {
     let removal = counted.iter().find(|version| version.number == 0)?;
     let mut most = removal;

@@ -16,8 +16,8 @@ use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;
 
-/// The processor time to compare right versions once, and to confirm one of them. It is not a part of
-/// the time for the search, so that a version which was found is not lost.
+/// The processor time to compare right versions once, and to confirm one of them. It is not a part
+/// of the time for the search, so that a version which was found is not lost.
 pub(super) const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
 
 /// The limit for the first board of a version to confirm, which was right on that board before:

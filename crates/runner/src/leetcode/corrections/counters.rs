@@ -39,8 +39,8 @@ fn with_counters_where(
     counting(version, tongue, source.replaced(&places))
 }
 
-/// The version with a counter of the changes that its statements make: an element that loses a bit or
-/// a digit which it has. See [`effect_of`].
+/// The version with a counter of the changes that its statements make: an element that loses a bit
+/// or a digit which it has. See [`effect_of`].
 pub(super) fn with_change_counters(version: &Version, tongue: Tongue) -> Version {
     let source = Source::new(&version.text, tongue);
     let mut counted = Vec::new();
@@ -60,8 +60,8 @@ pub(super) fn with_change_counters(version: &Version, tongue: Tongue) -> Version
     counting(version, tongue, source.replaced(&places))
 }
 
-/// Whether the statement gives an element a value that does not depend on the one before: in Python,
-/// there may be none before.
+/// Whether the statement gives an element a value that does not depend on the one before: in
+/// Python, there may be none before.
 fn sets_first_value(statement: &str) -> bool {
     match statement.split_once(" = ") {
         Some((element, value)) => !value.contains(element),

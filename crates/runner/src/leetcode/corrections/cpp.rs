@@ -23,8 +23,9 @@ const CPP_OPTIONS: &str = "?-fno-lifetime-dse -std=gnu++2b -w -fno-pie -no-pie -
 /// Compiles what calls the versions, which is the same in all programs with versions.
 const COMPILE_CALLS: &str = "gcc -O2 -w -c -o call_versions.o call_versions.c";
 
-/// Compiles `versions.h`, which has the headers that the answer seems to need, for all programs with
-/// versions: with the options of [`CppBuild::Fast`], or the compiler reads the headers themselves.
+/// Compiles `versions.h`, which has the headers that the answer seems to need, for all programs
+/// with versions: with the options of [`CppBuild::Fast`], or the compiler reads the headers
+/// themselves.
 const COMPILE_CPP_HEADERS: &str = "g++ -x c++-header versions.h ?-fno-lifetime-dse -std=gnu++2b -w \
                                    -fno-pie -no-pie -idirafter headers -O0 -o versions.h.gch";
 

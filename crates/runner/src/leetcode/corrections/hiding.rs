@@ -7,9 +7,9 @@
 //! boards.
 //!
 //! An answer may exclude more than a plain search does, such as digits that propagation strikes. A
-//! change after which it strikes none makes a plain search of it. So the calls of functions that call
-//! themselves are counted on boards on which the answer itself is right: the changed answer must not
-//! need far more of them.
+//! change after which it strikes none makes a plain search of it. So the calls of functions that
+//! call themselves are counted on boards on which the answer itself is right: the changed answer
+//! must not need far more of them.
 
 use super::boards::Steps;
 

@@ -47,8 +47,8 @@ impl Side {
     }
 }
 
-/// What is made once for all programs with versions of an answer, while the other evidence is looked
-/// for. A processor is idle then: calls of an answer need one.
+/// What is made once for all programs with versions of an answer, while the other evidence is
+/// looked for. A processor is idle then: calls of an answer need one.
 pub(in crate::leetcode) struct Preparation {
     /// Finds out which headers the answer needs; `None` for a language without headers.
     headers: Option<JoinHandle<CppHeaders>>,

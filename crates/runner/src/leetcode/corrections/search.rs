@@ -19,8 +19,8 @@ use crate::error::RunnerError;
 const FIRST_CHUNK: usize = 100;
 const CHUNK: usize = 200;
 
-/// The versions near a statement without which the answer is right, and the least processor time for
-/// them: they are called even if the time is over.
+/// The versions near a statement without which the answer is right, and the least processor time
+/// for them: they are called even if the time is over.
 const NEAR_CHUNK: usize = 80;
 const TIME_FOR_NEAR_CHUNK: Duration = Duration::from_secs(1);
 
@@ -89,8 +89,8 @@ impl<'a> CorrectionSearch<'a> {
     /// The change of the first of these versions that mends the answer, with this limit for the
     /// first board. The versions are called chunk by chunk, until one of these holds:
     ///
-    /// - A confirmed change does not make the search longer. A change that does is only kept: another
-    ///   one may keep the search short.
+    /// - A confirmed change does not make the search longer. A change that does is only kept:
+    ///   another one may keep the search short.
     /// - A removal is right. Then the versions near it are called, too: see [`Self::best_right`].
     /// - The time is over, or enough versions were tried to confirm.
     fn first_right(

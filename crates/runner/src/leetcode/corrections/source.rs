@@ -249,8 +249,8 @@ impl Source {
         text.starts_with(sign) && (!sign.starts_with("//") || self.tongue == Tongue::Python)
     }
 
-    /// The text of a token; empty if there is no token of this number, such as that before the first,
-    /// `0_usize.wrapping_sub(1)`.
+    /// The text of a token; empty if there is no token of this number, such as that before the
+    /// first, `0_usize.wrapping_sub(1)`.
     pub(super) fn word(&self, token: usize) -> &str {
         match self.tokens.get(token) {
             Some(token) => &self.text[token.range.clone()],

@@ -9,8 +9,8 @@ use super::source::{Source, Tongue};
 /// How likely a change is to be the one that is missing; a lower rank is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// A change that helps says much and is seldom right by luck: it adds what is missing, such as a
-    /// statement or a `let`, moves a statement, or uses other code of the answer, such as the
+    /// A change that helps says much and is seldom right by luck: it adds what is missing, such as
+    /// a statement or a `let`, moves a statement, or uses other code of the answer, such as the
     /// arguments of another call. In most answers, all versions of this rank fit into the first
     /// chunk of the [search](super::search). A kind with many versions gets [`Rank::Likely`].
     First,

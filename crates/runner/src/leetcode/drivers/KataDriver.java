@@ -82,7 +82,9 @@ final class KataDriver {
         }
     }
 
-    /** Writes the innermost call of the answer after this time, the number of its calls, and ends. */
+    /**
+     * Writes the innermost call of the answer after this time, the number of its calls, and ends.
+     */
     private static void writePlace(Thread caller, long milliseconds) {
         try {
             Thread.sleep(milliseconds);

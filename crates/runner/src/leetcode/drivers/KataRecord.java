@@ -1,8 +1,8 @@
 // The record of a LeetCode answer in Java: which cells of the board it reads and writes.
 //
 // `KataRecorder` compiles it beside an answer whose lines call it. It is started with the words
-// `record SECONDS`, and writes what `record/lines.rs` describes to descriptor 3; the board comes from
-// descriptor 4.
+// `record SECONDS`, and writes what `record/lines.rs` describes to descriptor 3; the board comes
+// from descriptor 4.
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedOutputStream;
@@ -23,8 +23,8 @@ final class KataRecord {
     private static final int CHANGES = 20_000, READS = 1_000_000;
 
     /**
-     * A record stops after this share of its seconds, at which the judge would end it. The rest is for
-     * the start, and for what is written at the end.
+     * A record stops after this share of its seconds, at which the judge would end it. The rest is
+     * for the start, and for what is written at the end.
      */
     private static final double SHARE_OF_TIME = 0.8;
 
@@ -218,12 +218,12 @@ final class KataRecord {
     }
 
     /**
-     * Sleeps until this process has used this processor time. An answer that sleeps uses none, so it
-     * has three times as long on the clock.
+     * Sleeps until this process has used this processor time. An answer that sleeps uses none, so
+     * it has three times as long on the clock.
      */
     private static void sleepUpTo(long milliseconds) throws InterruptedException {
-        // A process handle would read /proc, which in a process namespace has another number for this
-        // process.
+        // A process handle would read /proc, which in a process namespace has another number for
+        // this process.
         OperatingSystemMXBean system =
                 (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         long start = System.nanoTime();

@@ -1,9 +1,9 @@
 // Compiles changed versions of an answer and calls them for boards, all in one process.
 //
-// It is started with the arguments of `versions` in the README of `runner`. Each version in the file is in a package
-// of its own: `v12`. A line of the input is a board, a space, and the only right result. Before each
-// version it writes `at NUMBER`, then `right NUMBER BOARDS SMALL_STEPS LARGE_STEPS` or `slow NUMBER`. A version that cannot be
-// compiled is left out.
+// It is started with the arguments of `versions` in the README of `runner`. Each version in the
+// file is in a package of its own: `v12`. A line of the input is a board, a space, and the only
+// right result. Before each version it writes `at NUMBER`, then `right NUMBER BOARDS SMALL_STEPS
+// LARGE_STEPS` or `slow NUMBER`. A version that cannot be compiled is left out.
 
 import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
@@ -39,7 +39,9 @@ final class KataVersions {
 
     private static final long STACK = 4 << 20;
 
-    /** Of the boards that are called first, each but the first one may take this many times as long. */
+    /**
+     * Of the boards that are called first, each but the first one may take this many times as long.
+     */
     private static final int NEXT_BOARDS = 5;
 
     /** The limit on the clock, as a multiple of the processor time: a version may wait for ever. */
@@ -131,7 +133,10 @@ final class KataVersions {
     /** The processor time of the thread before that call. */
     private static volatile long spentBefore;
 
-    /** The number of boards on which the version is right, and its steps; null if it is wrong on one. */
+    /**
+     * The number of boards on which the version is right, and its steps; null if it is wrong on
+     * one.
+     */
     private static volatile String result;
 
     public static void main(String[] words) throws Exception {
@@ -167,8 +172,8 @@ final class KataVersions {
         for (int time = 0; time < MOST_COMPILATIONS; time++) {
             DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
             InMemory files = new InMemory(compiler.getStandardFileManager(found, null, null));
-            // With the last option, one compilation reports all errors. Without it, errors of types hide a missing
-            // `return`, and the compiler stops at the first of these.
+            // With the last option, one compilation reports all errors. Without it, errors of types
+            // hide a missing `return`, and the compiler stops at the first of these.
             List<String> options = List.of(
                     "-nowarn", "-proc:none", "-g:none", "-Xmaxerrs", "100000", "-XDshould-stop.ifError=FLOW");
             if (compiler.getTask(null, files, found, options, null, versions.values()).call()) {
@@ -186,7 +191,9 @@ final class KataVersions {
         return Map.of();
     }
 
-    /** Calls a version in a thread of its own, which is stopped if it takes too long for a board. */
+    /**
+     * Calls a version in a thread of its own, which is stopped if it takes too long for a board.
+     */
     @SuppressWarnings("removal")
     private static void call(Loader loader, int number) throws Exception {
         result = null;
@@ -219,7 +226,10 @@ final class KataVersions {
         return spent > most || System.nanoTime() - began > most * CLOCK;
     }
 
-    /** Stops the thread; where Java can no longer do that, ends the process, and another one goes on. */
+    /**
+     * Stops the thread; where Java can no longer do that, ends the process, and another one goes
+     * on.
+     */
     @SuppressWarnings({"deprecation", "removal"})
     private static void end(Thread thread) throws InterruptedException {
         try {
@@ -231,7 +241,10 @@ final class KataVersions {
         if (thread.isAlive()) Runtime.getRuntime().halt(1);
     }
 
-    /** The counter of a version whose steps are counted, one for each block; null of another version. */
+    /**
+     * The counter of a version whose steps are counted, one for each block; null of another
+     * version.
+     */
     private static Field counter(Loader loader, int number) {
         try {
             Field counter = loader.loadClass("v" + number + ".KataSteps").getDeclaredField("count");

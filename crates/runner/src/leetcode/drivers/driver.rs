@@ -1,5 +1,5 @@
-// Runs a LeetCode answer in Rust on many boards. The README of the crate `runner` says what a driver
-// does. Where the stack overflows, the exit code is 114.
+// Runs a LeetCode answer in Rust on many boards. The README of the crate `runner` says what a
+// driver does. Where the stack overflows, the exit code is 114.
 
 #[path = "solution.rs"]
 mod answer;
@@ -13,8 +13,8 @@ use std::process::{Command, exit};
 
 use answer::kata_glue;
 
-/// The exit codes where the answer has closed the descriptor of the results, and where the stack has
-/// overflowed.
+/// The exit codes where the answer has closed the descriptor of the results, and where the stack
+/// has overflowed.
 const CLOSED: i32 = 113;
 const OVERFLOW: i32 = 114;
 
@@ -52,8 +52,8 @@ mod overflow {
     /// The calls that are shown.
     const CALLS: usize = 20;
 
-    /// How far from the end of the stack an overflow is found: the frame of a call may be large, and
-    /// the arguments of the process lie above `main`.
+    /// How far from the end of the stack an overflow is found: the frame of a call may be large,
+    /// and the arguments of the process lie above `main`.
     const NEAR: usize = 4 << 20;
 
     const SIGSEGV: c_int = 11;
@@ -94,8 +94,8 @@ mod overflow {
     pub fn watch() {
         let mut limit = [0; 2];
         let here = 0_u8;
-        // SAFETY: the structures are those of Linux on 64 bits, and the stack for the handler is never
-        // freed.
+        // SAFETY: the structures are those of Linux on 64 bits, and the stack for the handler is
+        // never freed.
         unsafe {
             getrlimit(RLIMIT_STACK, &mut limit);
             let end = (&raw const here as usize).saturating_sub(limit[0] as usize);
@@ -109,8 +109,8 @@ mod overflow {
         }
     }
 
-    /// Writes the lines of the innermost calls, as far as `addr2line` finds them. After another fault,
-    /// the signal comes again and ends the process.
+    /// Writes the lines of the innermost calls, as far as `addr2line` finds them. After another
+    /// fault, the signal comes again and ends the process.
     extern "C" fn on_fault(signal: c_int, info: *const [usize; 16], _: *mut c_void) {
         // SAFETY: the address of a fault is the third word of the structure of Linux on 64 bits.
         let address = unsafe { (*info)[2] };

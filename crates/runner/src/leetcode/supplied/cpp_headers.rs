@@ -1,8 +1,8 @@
 //! [`needed_headers`]: the headers of C++ that an answer seems to need, by the names in it.
 //!
-//! A program that only explains an answer includes these instead of all headers: to read all of them
-//! takes the compiler longer than to compile the answer. A header that is not found here is no harm,
-//! since the program is compiled with all headers if it does not compile with these.
+//! A program that only explains an answer includes these instead of all headers: to read all of
+//! them takes the compiler longer than to compile the answer. A header that is not found here is no
+//! harm, since the program is compiled with all headers if it does not compile with these.
 
 use std::collections::BTreeSet;
 
@@ -32,8 +32,8 @@ const fn header(header: &'static str, names: &'static str) -> Header {
     Header { header, names }
 }
 
-/// The other headers. A variable of an answer may have such a name, too; then its header is included
-/// in vain.
+/// The other headers. A variable of an answer may have such a name, too; then its header is
+/// included in vain.
 const NAMED: [Header; 35] = [
     header("any", "any any_cast"),
     header("atomic", "atomic"),

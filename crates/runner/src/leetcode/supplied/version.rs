@@ -1,7 +1,7 @@
 //! [`Version`]: which version of a compiler or an interpreter this machine has.
 //!
-//! What enters is the command that prints it. `go version` prints `go version go1.19.8 linux/amd64`,
-//! which is version 1.19.
+//! What enters is the command that prints it. `go version` prints `go version go1.19.8
+//! linux/amd64`, which is version 1.19.
 
 use std::fmt;
 use std::process::Command;

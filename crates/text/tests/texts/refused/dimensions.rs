@@ -211,8 +211,8 @@ fn a_line_that_is_wrapped_into_two_is_refused_once() {
     }
 }
 
-/// Bands of two grids with the same gap everywhere: where a band is missing, it cannot be said whose
-/// band is whose.
+/// Bands of two grids with the same gap everywhere: where a band is missing, it cannot be said
+/// whose band is whose.
 #[test]
 fn bands_never_move_into_another_grid() {
     let rows = rows();

@@ -77,8 +77,8 @@ fn jump_in(source: &Source, line: usize, words: &[&str]) -> Option<usize> {
     (is_whole && (begins_line || follows_condition)).then_some(token)
 }
 
-/// Adds the answer with this statement before the jump in the line, which may be that of a condition
-/// in the same line, `if (isFull()) return true;`, or in the line before.
+/// Adds the answer with this statement before the jump in the line, which may be that of a
+/// condition in the same line, `if (isFull()) return true;`, or in the line before.
 pub(super) fn add_before_jump(
     versions: &mut Versions<'_>,
     line: usize,
@@ -126,8 +126,8 @@ pub(super) fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
     true
 }
 
-/// Whether the statement in this line is one of a loop that ends just above the jump: its last round
-/// has run it.
+/// Whether the statement in this line is one of a loop that ends just above the jump: its last
+/// round has run it.
 fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
     let mut above = (0..line).rev();
     let Some(header) = above.find(|&header| {

@@ -44,8 +44,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     add_where_changed(versions, &SETS_FLAG);
 }
 
-/// Adds the answers that return true only where a statement before it changes something. Of an answer
-/// that ends, such a change says nothing: most returns are those of a search.
+/// Adds the answers that return true only where a statement before it changes something. Of an
+/// answer that ends, such a change says nothing: most returns are those of a search.
 pub(super) fn add_with_returns(versions: &mut Versions<'_>) {
     add_where_changed(versions, &RETURNS_TRUE);
 }
@@ -68,9 +68,9 @@ fn add_where_changed(versions: &mut Versions<'_>, pattern: &Regex) {
     }
 }
 
-/// Adds the answers that never set the flag in one of the lines, nor do anything else there: where a
-/// condition does not say that something has changed, the flag is too much. The other changes of an
-/// answer have these among those that take something out.
+/// Adds the answers that never set the flag in one of the lines, nor do anything else there: where
+/// a condition does not say that something has changed, the flag is too much. The other changes of
+/// an answer have these among those that take something out.
 pub(super) fn add_without_flag(versions: &mut Versions<'_>) {
     let source = versions.source;
     let nothing = nothing(source.tongue);

@@ -201,7 +201,8 @@ fn add_types_of_parameters(versions: &mut Versions<'_>) {
     }
 }
 
-/// `char digit = (char) ('0' + number);` in place of `int digit = '0' + number;`, which is a number.
+/// `char digit = (char) ('0' + number);` in place of `int digit = '0' + number;`, which is a
+/// number.
 fn add_types_of_characters(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in source.statements() {

@@ -22,8 +22,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     match versions.source.tongue {
         Tongue::Cpp => add_references(versions),
         Tongue::JavaScript => add_let(versions),
-        // Python has no declarations. The compiler of Java demands them, and it passes every array as
-        // a reference.
+        // Python has no declarations. The compiler of Java demands them, and it passes every array
+        // as a reference.
         Tongue::Python | Tongue::Java => {}
     }
 }

@@ -25,7 +25,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Adds the answer with `[second][first]` in place of `[first][second]`, which begins at this token.
+/// Adds the answer with `[second][first]` in place of `[first][second]`, which begins at this
+/// token.
 fn exchange_indices(versions: &mut Versions<'_>, first_open: usize) {
     let source = versions.source;
     let Some(first_close) = source.closing(first_open) else {

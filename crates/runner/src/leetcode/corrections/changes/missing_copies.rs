@@ -40,7 +40,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// The tokens of a collection that gets a second name here: it is assigned, or put into another one.
+/// The tokens of a collection that gets a second name here: it is assigned, or put into another
+/// one.
 fn kept_collection(source: &Source, token: usize) -> Option<Range<usize>> {
     let gives_second_name = match source.word(token) {
         "=" => true,

@@ -93,8 +93,8 @@ struct NameUse {
     member: String,
     /// Whether it stands after a dot or an arrow. `this->row` of C++ counts as `row`.
     is_member: bool,
-    /// Whether it is declared here. Every name in the line that begins a function counts as declared:
-    /// those of its parameters, and its own.
+    /// Whether it is declared here. Every name in the line that begins a function counts as
+    /// declared: those of its parameters, and its own.
     is_declared: bool,
 }
 
@@ -185,8 +185,8 @@ impl NameUse {
 }
 
 /// Whether the other name may lack the member that is read of the name. In JavaScript that is no
-/// error: `used.length` of a set is undefined, every comparison with it is false, and an answer may be
-/// right because a condition no longer holds.
+/// error: `used.length` of a set is undefined, every comparison with it is false, and an answer may
+/// be right because a condition no longer holds.
 fn reads_undefined(tongue: Tongue, name: &NameUse, other: &NameUse, uses: &[NameUse]) -> bool {
     let is_known = uses
         .iter()

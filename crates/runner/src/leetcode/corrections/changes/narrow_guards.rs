@@ -104,8 +104,8 @@ fn condition_of(source: &Source, tokens: Range<usize>) -> Option<Range<usize>> {
     Some(source.tokens[first].range.end..source.tokens[close].range.start)
 }
 
-/// Whether the statement skips the rest of a round. A round of `forEach` in JavaScript is a function,
-/// which ends with `return`.
+/// Whether the statement skips the rest of a round. A round of `forEach` in JavaScript is a
+/// function, which ends with `return`.
 fn is_skip(source: &Source, statement: &str) -> bool {
     match statement.trim_end_matches(';') {
         "continue" => true,

@@ -48,8 +48,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// The first token of the element that the statement sets, such as `board` of `board[r][c] = digit`. A
-/// condition may stand before it.
+/// The first token of the element that the statement sets, such as `board` of `board[r][c] =
+/// digit`. A condition may stand before it.
 fn element_that_is_set(source: &Source, line: usize) -> Option<usize> {
     let tokens = source.tokens_of(line);
     let sign = tokens.clone().find(|&token| source.word(token) == "=")?;

@@ -82,8 +82,8 @@ fn variables(source: &Source, expression: &Range<usize>) -> Vec<usize> {
     variables
 }
 
-/// What stands beside the index in place of the name: somewhere the name is the index of a list, and
-/// beside this index the same list has the other name.
+/// What stands beside the index in place of the name: somewhere the name is the index of a list,
+/// and beside this index the same list has the other name.
 fn other_name<'s>(source: &'s Source, name: &str, index: usize) -> Option<&'s str> {
     let lists: Vec<&str> = indexed(source, 0..source.lines.len())
         .into_iter()

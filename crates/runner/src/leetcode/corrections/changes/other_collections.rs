@@ -104,8 +104,8 @@ fn parameters(source: &Source, header: usize) -> Vec<&str> {
     names
 }
 
-/// The variables that may be lists in these lines: they get a list or the result of a function of the
-/// answer, or have such a method.
+/// The variables that may be lists in these lines: they get a list or the result of a function of
+/// the answer, or have such a method.
 fn lists(source: &Source, lines: Range<usize>) -> Vec<&str> {
     let mut names = Vec::new();
     for token in source.tokens_of(lines.start).start..source.tokens_of(lines.end).start {

@@ -46,8 +46,8 @@ fn sets_element(source: &Source, line: usize) -> bool {
     target.start == tokens.start && source.word(sign - 1) == "]"
 }
 
-/// The headers of the loops and conditions around the line, the innermost first, up to the outermost
-/// loop. `None` if there is no loop, or anything else around the line.
+/// The headers of the loops and conditions around the line, the innermost first, up to the
+/// outermost loop. `None` if there is no loop, or anything else around the line.
 fn headers_around(source: &Source, line: usize) -> Option<Vec<usize>> {
     let mut headers = Vec::new();
     let mut indent = source.lines[line].indent;

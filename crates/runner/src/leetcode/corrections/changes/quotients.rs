@@ -46,8 +46,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Adds the answer in which each quotient of the line is rounded down before anything else: `|` binds
-/// less than `*` and `+`.
+/// Adds the answer in which each quotient of the line is rounded down before anything else: `|`
+/// binds less than `*` and `+`.
 fn round_each(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
     let mut texts = Vec::new();

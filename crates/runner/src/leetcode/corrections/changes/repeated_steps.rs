@@ -53,7 +53,8 @@ fn condition_from(source: &Source, keyword: usize) -> Option<Range<usize>> {
     Some(keyword + 1..end)
 }
 
-/// The tokens of what depends on the condition in this line, which ends with the token `condition_end`.
+/// The tokens of what depends on the condition in this line, which ends with the token
+/// `condition_end`.
 fn body_of(source: &Source, line: usize, condition_end: usize) -> Range<usize> {
     let last = match source.lines[line].kind {
         LineKind::Header => end_of_block(source, line).unwrap_or(line),
@@ -65,7 +66,8 @@ fn body_of(source: &Source, line: usize, condition_end: usize) -> Range<usize> {
     condition_end..source.tokens_of(last).end
 }
 
-/// Whether the body takes an element off a collection in the condition, or decreases a number in it.
+/// Whether the body takes an element off a collection in the condition, or decreases a number in
+/// it.
 fn takes_off(source: &Source, condition: &Range<usize>, body: &Range<usize>) -> bool {
     body.clone().any(|token| {
         let name = source.word(token);

@@ -82,8 +82,8 @@ fn changes_element(source: &Source, token: usize) -> bool {
     source.word(token) == ")" && ends_statement
 }
 
-/// The collection from its last element to its first one. `None` in Java, which has no short form of
-/// it for all collections.
+/// The collection from its last element to its first one. `None` in Java, which has no short form
+/// of it for all collections.
 fn reversed_collection(source: &Source, collection: &Range<usize>) -> Option<String> {
     let text = text_of(source, collection);
     match source.tongue {

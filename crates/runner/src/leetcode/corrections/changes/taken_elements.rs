@@ -74,8 +74,8 @@ static CPP: Table = LazyLock::new(|| {
             r" NAME = LIST\.back\(\); ?[\w.]+\.pop_back\(\);$",
             "$list.push_back($name);",
         ),
-        // This only reads the element: `pop_back` of C++ returns nothing. It is expected in the next
-        // line, and not looked for.
+        // This only reads the element: `pop_back` of C++ returns nothing. It is expected in the
+        // next line, and not looked for.
         taking(r" NAME = LIST\.back\(\);$", "$list.push_back($name);"),
         taking(r"^LIST\.erase\(PLACE\);$", "$list.insert($place);"),
     ]

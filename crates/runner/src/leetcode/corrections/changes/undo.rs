@@ -157,8 +157,8 @@ struct UndoPlace {
     model: usize,
 }
 
-/// The places where a statement could be undone: after lines that undo something else, and after the
-/// call of the function itself. The last one is tried first: after it, the rest is undone.
+/// The places where a statement could be undone: after lines that undo something else, and after
+/// the call of the function itself. The last one is tried first: after it, the rest is undone.
 fn places_to_undo(source: &Source, line: usize) -> Vec<UndoPlace> {
     let mut places = Vec::new();
     let call = source.function_name(line).map(|name| format!("{name}("));

@@ -1,6 +1,7 @@
 //! Parts of expressions, found by their brackets and names.
 //!
-//! An *operand* is a name with all that follows it: `digit`, `board[row][col]`, `self.cells.get(3)`.
+//! An *operand* is a name with all that follows it: `digit`, `board[row][col]`,
+//! `self.cells.get(3)`.
 
 use std::ops::Range;
 

@@ -72,12 +72,12 @@ pub(in super::super) fn found_in_lines(
 }
 
 impl Pattern {
-    /// A pattern in which each of the words is replaced by a part, such as `PLACE` by the expression
-    /// for a place; and then each of the [`SHARED_WORDS`], such as `COLLECTION`.
+    /// A pattern in which each of the words is replaced by a part, such as `PLACE` by the
+    /// expression for a place; and then each of the [`SHARED_WORDS`], such as `COLLECTION`.
     ///
-    /// The words are replaced one after the other, also within the parts of those before. So `NAMES`
-    /// stands before `NAME`, which is a part of it, and a word may be used in the parts of words
-    /// that stand before it.
+    /// The words are replaced one after the other, also within the parts of those before. So
+    /// `NAMES` stands before `NAME`, which is a part of it, and a word may be used in the parts of
+    /// words that stand before it.
     pub(in super::super) fn new(finds: &str, words: &[(&str, &str)], writes: &'static str) -> Self {
         let mut pattern = finds.to_owned();
         for (word, part) in words.iter().chain(&SHARED_WORDS) {

@@ -10,8 +10,8 @@ use super::{correction_on, to_solve};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
 
-/// It removes the digit of a guess from the other cells of its row, column and box, of which some do
-/// not have it.
+/// It removes the digit of a guess from the other cells of its row, column and box, of which some
+/// do not have it.
 const REMOVES_TOO_MUCH: &str = "class Solution:
     def solveSudoku(self, board):
         cells = [(r, c) for r in range(9) for c in range(9)]
@@ -63,8 +63,8 @@ fn boards() -> ([Grid; 2], Vec<Trial>) {
     (boards, trials)
 }
 
-/// Without the statement the search is the same, since the next call strikes the digit. The condition
-/// says what is meant.
+/// Without the statement the search is the same, since the next call strikes the digit. The
+/// condition says what is meant.
 #[test]
 fn a_condition_goes_before_a_removal_that_searches_the_same() {
     let limits = ProcessLimits::DEFAULT;
@@ -133,8 +133,8 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
     );
 }
 
-/// A digit of a box has one place left if no other cell of the box has it. This answer skips the cells
-/// of the same row and of the same column.
+/// A digit of a box has one place left if no other cell of the box has it. This answer skips the
+/// cells of the same row and of the same column.
 const SKIPS_TOO_MUCH: &str = "class Solution:
     def solveSudoku(self, board):
         cells = [(r, c) for r in range(9) for c in range(9)]

@@ -263,8 +263,8 @@ const STRIKES_TOO_MUCH: &str = "class Solution:
                     yield other
 ";
 
-/// `digit in left[r, r]` in place of `left[r, c]`, for example, makes it right as well: the digit is
-/// then seldom struck.
+/// `digit in left[r, r]` in place of `left[r, c]`, for example, makes it right as well: the digit
+/// is then seldom struck.
 #[test]
 fn of_a_change_that_takes_out_a_strike_no_more_is_said() {
     let limits = ProcessLimits::DEFAULT;
