@@ -52,7 +52,11 @@ use crate::trials::Trial;
 const MOST_VERSIONS: usize = 2_500;
 
 /// The processor time of each of two processes, for all versions together, for which a user waits.
-pub(super) const TIME: Duration = Duration::from_secs(4);
+const TIME: Duration = Duration::from_secs(4);
+
+/// The same for Java and C++. Compiling a version takes longer than calling it: in 4 s, half of the
+/// versions of long answers were not tried.
+const TIME_WITH_COMPILER: Duration = Duration::from_secs(8);
 
 /// Texts which show that an answer may read the clock or draw random numbers. One in a comment only
 /// means that no change is tried.
@@ -92,6 +96,14 @@ pub(super) struct CorrectionRequest<'a> {
     pub(super) is_slow: bool,
     /// The processor time of each of two processes, for all versions together.
     pub(super) time: Duration,
+}
+
+/// The processor time of each of two processes for all versions of an answer in this language.
+pub(super) fn time_for(language: &str) -> Duration {
+    match Tongue::of(language) {
+        Some(Tongue::Java | Tongue::Cpp) => TIME_WITH_COMPILER,
+        Some(Tongue::Python | Tongue::JavaScript) | None => TIME,
+    }
 }
 
 impl AnswerFile {

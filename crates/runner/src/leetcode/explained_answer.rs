@@ -150,9 +150,9 @@ impl<'a> ExplainedAnswer<'a> {
             recorder,
             preparation,
             time_for_versions: if effort == Effort::Unhurried {
-                corrections::TIME * 10
+                corrections::time_for(answer.language()) * 10
             } else {
-                corrections::TIME
+                corrections::time_for(answer.language())
             },
         }
     }

@@ -19,6 +19,10 @@ use crate::error::RunnerError;
 const FIRST_CHUNK: usize = 100;
 const CHUNK: usize = 200;
 
+/// The least versions of a later chunk in a compiled language: a compiler takes half a second
+/// before it has read the first one.
+const LEAST_CHUNK: usize = 40;
+
 /// The versions near a statement without which the answer is right, and the least processor time
 /// for them: they are called even if the time is over.
 const NEAR_CHUNK: usize = 80;
@@ -47,6 +51,8 @@ pub(super) struct CorrectionSearch<'a> {
     time: Duration,
     /// The processor time so far: for each chunk, that of the slower process.
     spent: Duration,
+    /// The number of versions that were called in this time.
+    called: usize,
     confirmed: usize,
     /// The versions that took too long for their first board.
     slow: Vec<usize>,
@@ -67,6 +73,7 @@ impl<'a> CorrectionSearch<'a> {
             idle,
             time,
             spent: Duration::ZERO,
+            called: 0,
             confirmed: 0,
             slow: Vec::new(),
         }
@@ -107,7 +114,7 @@ impl<'a> CorrectionSearch<'a> {
         while !left.is_empty() && !self.is_time_over() {
             let chunk = take_first(&mut left, size);
             let right = self.right_versions(&chunk, first_board, self.time_left())?;
-            size = CHUNK;
+            size = self.next_chunk();
             if right.is_empty() {
                 continue;
             }
@@ -158,7 +165,7 @@ impl<'a> CorrectionSearch<'a> {
         let time = self.time_left().max(TIME_FOR_NEAR_CHUNK);
         right.extend(self.right_versions(&near, first_board, time)?);
         while !left.is_empty() && !self.is_time_over() {
-            let chunk = take_first(&mut left, CHUNK);
+            let chunk = take_first(&mut left, self.next_chunk());
             right.extend(self.right_versions(&chunk, first_board, self.time_left())?);
         }
         let searched = self.least_search_first(&right)?;
@@ -199,6 +206,15 @@ impl<'a> CorrectionSearch<'a> {
         Ok(mends)
     }
 
+    /// The number of versions to call next. In Java and C++, most of the time is that of the
+    /// compiler, which takes ten times as long for some answers, such as one with `shared_ptr`.
+    fn next_chunk(&self) -> usize {
+        match self.caller.tongue {
+            Tongue::Python | Tongue::JavaScript => CHUNK,
+            Tongue::Java | Tongue::Cpp => affordable(self.called, self.spent, self.time_left()),
+        }
+    }
+
     fn time_left(&self) -> Duration {
         self.time.saturating_sub(self.spent)
     }
@@ -227,6 +243,7 @@ impl<'a> CorrectionSearch<'a> {
             .caller
             .call_on_both_sides(&versions, first_board, time)?;
         self.spent += called.cpu;
+        self.called += numbers.len();
         self.slow
             .extend(called.slow.iter().map(|&slow| numbers[slow]));
         self.slow.sort_unstable();
@@ -236,6 +253,14 @@ impl<'a> CorrectionSearch<'a> {
         }
         Ok(right)
     }
+}
+
+/// The number of versions for which the time left is long enough, where this many took the time
+/// spent.
+fn affordable(called: usize, spent: Duration, left: Duration) -> usize {
+    let nanoseconds = spent.as_nanos().max(1);
+    let versions = called as u128 * left.as_nanos() / nanoseconds;
+    usize::try_from(versions).map_or(CHUNK, |versions| versions.clamp(LEAST_CHUNK, CHUNK))
 }
 
 /// Takes this many of the numbers, or all if they are fewer.
@@ -268,5 +293,18 @@ impl VersionCaller<'_> {
             || self.call(Side::Second, CppBuild::Fast, &second, first_board, time),
         );
         Ok(CalledVersions::of_both_sides(first?, second?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_is_as_large_as_the_time_allows() {
+        let [second, four] = [1, 4].map(Duration::from_secs);
+        assert_eq!(affordable(100, second, four), CHUNK);
+        assert_eq!(affordable(100, four, four), 100);
+        assert_eq!(affordable(100, four, second), LEAST_CHUNK);
     }
 }
