@@ -5,6 +5,7 @@
 
 pub(super) mod blocks;
 pub(super) mod comparisons;
+pub(super) mod declarations;
 pub(super) mod effects;
 pub(super) mod expressions;
 pub(super) mod formulas;
