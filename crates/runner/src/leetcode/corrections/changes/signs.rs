@@ -59,7 +59,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
         }
-        if word == "=" && collects_bits(source, token) {
+        if word == "=" && (collects_bits(source, token) || is_collected_elsewhere(source, token)) {
             versions.replace_tokens(Rank::Likely, &[(token, "|=")]);
             versions.replace_tokens(Rank::Possible, &[(token, "&=")]);
         }
@@ -118,6 +118,30 @@ fn collects_bits(source: &Source, sign: usize) -> bool {
     let has_bits =
         (sign..line.end).any(|token| ["&", "|", "<<", "~"].contains(&source.word(token)));
     !is_declaration && is_one_variable && has_bits
+}
+
+/// Whether elements of the collection, one of which gets a value here, keep what they have in another
+/// statement: `boxes[b] = bit;` beside `boxes[b] |= bit;`.
+fn is_collected_elsewhere(source: &Source, sign: usize) -> bool {
+    let Some(collection) = collection_before(source, sign) else {
+        return false;
+    };
+    (0..source.tokens.len()).any(|other| {
+        ["|=", "^="].contains(&source.word(other))
+            && collection_before(source, other) == Some(collection)
+    })
+}
+
+/// The name of the collection with the element that ends before this sign.
+fn collection_before(source: &Source, sign: usize) -> Option<&str> {
+    let tokens = source.tokens_of(source.tokens[sign].line);
+    let mut end = sign;
+    while source.word_before(end) == "]" {
+        end = (tokens.start..end)
+            .find(|&open| source.word(open) == "[" && source.closing(open) == Some(end - 1))?;
+    }
+    let is_element = end < sign && end > tokens.start;
+    is_element.then(|| source.word_before(end))
 }
 
 /// `~` for `!` or `-` after an operator of bits, and `!` for `~` where a condition begins.
@@ -243,6 +267,11 @@ mod tests {
         Tongue::Cpp,
         "twice = once & mask;",
         "With `twice |= once & mask;` instead of"
+    )]
+    #[case::mark_that_is_overwritten(
+        Tongue::JavaScript,
+        "boxes[b] = bit;\nboxes[b] |= bit;",
+        "With `boxes[b] |= bit;` instead of `boxes[b] = bit;` in line 1"
     )]
     #[case::toggle_for_a_removal(
         Tongue::Python,
