@@ -43,6 +43,7 @@ mod other_arguments;
 mod other_cells;
 mod other_collections;
 mod other_comparisons;
+mod other_failures;
 mod other_formulas;
 mod other_sides;
 mod own_loops;
@@ -100,6 +101,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     other_collections::add,
     taken_elements::add,
     other_sides::add,
+    other_failures::add,
     inner_operands::add,
     starts::add,
     lost_results::add,
