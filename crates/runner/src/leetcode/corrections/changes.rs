@@ -37,6 +37,7 @@ mod moves;
 mod names;
 mod narrow_guards;
 mod numbers;
+mod one_direction;
 mod only_first;
 mod opposites;
 mod other_arguments;
@@ -125,6 +126,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     blanks::add,
     before_jumps::add,
     loop_starts::add,
+    one_direction::add,
     conditions::add,
     removals::add,
 ];
