@@ -32,6 +32,7 @@ mod loop_bounds;
 mod loop_starts;
 mod lost_results;
 mod missing_copies;
+mod missing_offsets;
 mod missing_terms;
 mod moves;
 mod names;
@@ -90,6 +91,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     declarations::add,
     shadowed_variables::add,
     missing_terms::add,
+    missing_offsets::add,
     conversions::add,
     copies::add,
     missing_copies::add,
