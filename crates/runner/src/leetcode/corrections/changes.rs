@@ -64,6 +64,7 @@ mod toggles;
 mod unbounded_loops;
 mod undo;
 mod undone_cells;
+mod unguarded_parameters;
 
 use super::versions::Versions;
 
@@ -113,6 +114,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     limits::add,
     unbounded_loops::add,
     absent_elements::add,
+    unguarded_parameters::add,
     empty_collections::add,
     assigned_rows::add,
     subsets::add,
