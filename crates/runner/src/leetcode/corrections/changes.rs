@@ -55,6 +55,7 @@ mod repeated_signs;
 mod repeated_steps;
 mod reversed_loops;
 mod shadowed_variables;
+mod shared_variables;
 mod signs;
 mod stale_values;
 mod starts;
@@ -91,6 +92,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     other_cells::add,
     declarations::add,
     shadowed_variables::add,
+    shared_variables::add,
     missing_terms::add,
     missing_offsets::add,
     conversions::add,
