@@ -27,8 +27,8 @@ pub struct AnswerRecord {
     /// What it does with a copy of the board that must be done with the board, in a clause: `line
     /// 33 writes the right digits to a copy of the board`. The copy is the solution at the end.
     pub filled_copy: Option<String>,
-    /// The lines that write a digit which a later line of the same block undoes. None of them
-    /// copies a finished result to the board.
+    /// The lines that write a digit which a later line undoes, or with which the search goes on.
+    /// None of them copies a finished result to the board.
     pub trial_lines: Vec<u32>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,
