@@ -145,7 +145,8 @@ impl fmt::Display for Correction {
         )?;
         if let Edit::Without { .. } | Edit::Never { .. } = self.edit {
             f.write_str(
-                " So the mistake is there, in what leads to that line, or in what it uses.",
+                " So the mistake shows only with that line: it is in the line, in what leads to it or \
+                 what it uses, or in what has to follow it, such as an undo.",
             )?;
         }
         match self.longer {
@@ -360,7 +361,8 @@ mod tests {
         assert_eq!(
             correction.to_string(),
             "Without the condition `first == last` in line 7 and what depends on it, it is right on \
-             all 216 boards that were tried. So the mistake is there, in what leads to that line, or in what it uses."
+             all 216 boards that were tried. So the mistake shows only with that line: it is in the \
+             line, in what leads to it or what it uses, or in what has to follow it, such as an undo."
         );
     }
 
