@@ -249,11 +249,14 @@ impl AnswerFile {
     /// there, it reads such memory.
     fn undefined_step(&self, call: &SanitizedCall, keeps_state: bool) -> Option<String> {
         if let Some(fault) = undefined_behaviour(&call.report) {
-            let place = match self.line_in(&call.report) {
-                Some(line) => format!(", in line {line}"),
-                None => String::new(),
-            };
-            return Some(format!("undefined behaviour{place}: {fault}"));
+            return Some(match self.line_in(&call.report) {
+                // A correct line fails, too, where it works with what another one made wrong.
+                Some(line) => format!(
+                    "undefined behaviour, in line {line}: {fault}. The mistake is in this line, or \
+                     in what it works with."
+                ),
+                None => format!("undefined behaviour: {fault}"),
+            });
         }
         if keeps_state && call.is_wrong {
             return Some(UNSET.to_owned());
