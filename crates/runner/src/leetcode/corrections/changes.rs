@@ -37,6 +37,7 @@ mod missing_terms;
 mod moves;
 mod names;
 mod narrow_guards;
+mod numbering;
 mod numbers;
 mod one_direction;
 mod only_first;
@@ -81,6 +82,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     repeated_signs::add,
     repeated_steps::add,
     numbers::add,
+    numbering::add,
     loop_bounds::add,
     digit_bases::add,
     digit_strings::add,
