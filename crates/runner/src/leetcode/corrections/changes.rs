@@ -67,6 +67,7 @@ mod unbounded_loops;
 mod undo;
 mod undone_cells;
 mod unguarded_parameters;
+mod unused_variables;
 
 use super::versions::Versions;
 
@@ -88,6 +89,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     digit_strings::add,
     names::add,
     exchanged_names::add,
+    unused_variables::add,
     quotients::add,
     other_formulas::add,
     stale_values::add,
