@@ -65,6 +65,10 @@ impl AnswerFile {
                 self.sanitized_build.wait();
                 self.sanitized_build = Arc::new(SanitizedBuild::start(self));
             }
+            let is_first = first.is_none();
+            if is_first && self.compiles_quickly()? {
+                return Ok(());
+            }
             let refused = match self.compile_with_any(language.compile) {
                 Ok(()) => return Ok(()),
                 Err(BuildError::Other(error)) => return Err(error),
@@ -85,6 +89,21 @@ impl AnswerFile {
         match first {
             Some(error) => Err(error),
             None => Ok(()),
+        }
+    }
+
+    /// Whether the answer compiles in less time than by the commands whose errors count.
+    fn compiles_quickly(&self) -> Result<bool, OpenError> {
+        let Some(commands) = self.language.optional.quick_compile else {
+            return Ok(false);
+        };
+        if !can_run(commands) {
+            return Ok(false);
+        }
+        match self.try_compile(commands) {
+            Ok(()) => Ok(true),
+            Err(BuildError::Refused(_)) => Ok(false),
+            Err(BuildError::Other(error)) => Err(error),
         }
     }
 

@@ -56,6 +56,9 @@ pub(super) struct Optional {
     pub(super) board: Option<&'static str>,
     /// What LeetCode supplies and the driver cannot, written around the answer.
     pub(super) copied: fn(&str, &Repairs) -> Copied,
+    /// A compilation that takes less time, such as one with few headers. It is tried first. If it
+    /// refuses an answer, that says nothing of the answer.
+    pub(super) quick_compile: Option<&'static str>,
     /// The files that are made for each answer.
     pub(super) made: fn(&str, &Repairs) -> Vec<Made>,
     /// The repairs for an answer that the compiler refuses with this output, after these repairs.
@@ -95,6 +98,7 @@ impl Optional {
         other_endings: &[],
         board: None,
         copied: Copied::unchanged,
+        quick_compile: None,
         made: |_, _| Vec::new(),
         repair: |_, repairs| repairs.clone(),
         lacking: |_| None,

@@ -163,6 +163,10 @@ pub static LANGUAGES: [Language; 11] = [
             aliases: &["c++"],
             board: Some("vector<vector<char>>&"),
             other_endings: &["cc", "cxx", "c++"],
+            quick_compile: Some(
+                "gcc -O2 -w -c -o support.o support.c && g++ driver.cpp -DKATA_NEEDED_HEADERS -I few \
+                 support.o ?-fno-lifetime-dse -std=gnu++2b -O2 -g1 -w -fno-pie -no-pie -o answer",
+            ),
             made: supplied::make_for_cpp,
             repair: supplied::repair_cpp,
             lacking: supplied::cpp_lacks,

@@ -6,8 +6,8 @@
 // Where the stack overflows, the exit code is 114. The driver stands before the answer, so that no
 // macro of the answer changes it.
 
-// A program that explains an answer includes the headers that it seems to need, and all of them only
-// if it does not compile otherwise.
+// An answer is first compiled with the headers that it seems to need, and with all of them only if it
+// does not compile otherwise.
 #ifndef KATA_NEEDED_HEADERS
 #include "library.h"
 #elif defined KATA_VERSIONS_FILE
