@@ -14,6 +14,7 @@
 use std::sync::LazyLock;
 
 use super::super::code::patterns::{Pattern, Table, Tables};
+use super::super::source::{Source, Tongue};
 use super::super::versions::Versions;
 use super::opposites::add_before_ends;
 
@@ -68,15 +69,22 @@ static JAVA: Table = LazyLock::new(|| {
     ]
 });
 
+/// These only read the element: `pop_back` of C++ returns nothing. That the collection loses an
+/// element is asked for [beside them](may_lose_elements).
 static CPP: Table = LazyLock::new(|| {
     vec![
+        taking(r" NAME = LIST\.back\(\);", "$list.push_back($name);"),
+        taking(r" \[NAMES\] = LIST\.back\(\);", "$list.push_back({$name});"),
+        taking(r" NAME = LIST\.top\(\);", "$list.push($name);"),
+        taking(r" \[NAMES\] = LIST\.top\(\);", "$list.push({$name});"),
         taking(
-            r" NAME = LIST\.back\(\); ?[\w.]+\.pop_back\(\);$",
-            "$list.push_back($name);",
+            r" NAME = LIST\[PLACE\];",
+            "$list.insert($list.begin() + $place, $name);",
         ),
-        // This only reads the element: `pop_back` of C++ returns nothing. It is expected in the
-        // next line, and not looked for.
-        taking(r" NAME = LIST\.back\(\);$", "$list.push_back($name);"),
+        taking(
+            r" \[NAMES\] = LIST\[PLACE\];",
+            "$list.insert($list.begin() + $place, {$name});",
+        ),
         taking(r"^LIST\.erase\(PLACE\);$", "$list.insert($place);"),
     ]
 });
@@ -109,10 +117,22 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     for line in source.statements() {
         for pattern in TABLES.of(source.tongue) {
             for found in pattern.found_in(source.line_text(line)) {
-                add_before_ends(versions, line, line, &found.written);
+                if may_lose_elements(source, &found.groups["list"]) {
+                    add_before_ends(versions, line, line, &found.written);
+                }
             }
         }
     }
+}
+
+/// Whether a statement of the answer may take an element out of this collection. In other languages
+/// than C++, the pattern has found it.
+fn may_lose_elements(source: &Source, list: &str) -> bool {
+    let methods = ["pop_back", "pop", "erase"];
+    source.tongue != Tongue::Cpp
+        || methods
+            .iter()
+            .any(|method| source.code.contains(&format!("{list}.{method}(")))
 }
 
 #[cfg(test)]
@@ -120,7 +140,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -144,7 +164,28 @@ mod tests {
         "bool f() {\n  int cell = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
         "With `open.push_back(cell);` after line 4"
     )]
+    #[case::any_of_a_vector(
+        Tongue::Cpp,
+        "bool f() {\n  auto [r, c] = open[k];\n  open.erase(open.begin() + k);\n  f();\n  \
+         return false;\n}",
+        "With `open.insert(open.begin() + k, {r, c});` after line 4"
+    )]
+    #[case::pattern_from_the_back(
+        Tongue::Cpp,
+        "bool f() {\n  auto [r, c] = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
+        "With `open.push_back({r, c});` after line 4"
+    )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::element_stays(
+        Tongue::Cpp,
+        "bool f() {\n  int cell = open.back();\n  f();\n  return false;\n}",
+        "push_back"
+    )]
+    fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, tongue, text, unexpected);
     }
 }
