@@ -21,6 +21,7 @@
 //! update(row, col, digit, -1);
 //! ```
 
+use super::super::code::blocks::end_of_block;
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
 use super::undo::undoes;
@@ -29,11 +30,16 @@ use super::undo::undoes;
 /// one beside it.
 const LINES_TO_COPY: usize = 12;
 
+/// A loop that undoes a step has up to this many lines below its first one.
+const LINES_OF_LOOP: usize = 6;
+
 /// The words that leave a loop or a function.
 const JUMPS: [&str; 3] = ["continue", "return", "break"];
 
 /// What else may undo something: a candidate is put back into a list, and a helper has such a name.
-const RESTORES: [&str; 6] = [".add(", ".push", ".append(", "restore", "undo", "uncover"];
+const RESTORES: [&str; 7] = [
+    ".add(", ".push", ".append(", ".poll", "restore", "undo", "uncover",
+];
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
@@ -41,12 +47,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if jump_in(source, jump, &JUMPS).is_none() {
             continue;
         }
-        let first = jump.saturating_sub(LINES_TO_COPY);
-        let last = (jump + LINES_TO_COPY).min(source.lines.len() - 1);
-        // Whole loops come before single statements.
-        let mut lines: Vec<usize> = (first..=last).collect();
-        lines.sort_by_key(|&line| source.lines[line].kind == LineKind::Statement);
-        for line in lines {
+        for line in lines_to_copy(source, jump) {
             // Twice in a row, it has no effect, or takes itself back.
             if has_just_run(source, line, jump) {
                 continue;
@@ -56,6 +57,25 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             }
         }
     }
+}
+
+/// The lines that may undo what was done before the jump: those near it, and the loops of its
+/// function. Whole loops come before single statements.
+fn lines_to_copy(source: &Source, jump: usize) -> Vec<usize> {
+    let function = source.function_of(jump);
+    let mut lines = Vec::new();
+    for line in 0..source.lines.len() {
+        let is_near = line.abs_diff(jump) <= LINES_TO_COPY;
+        if is_near || (is_loop(source, line) && source.function_of(line) == function) {
+            lines.push(line);
+        }
+    }
+    lines.sort_by_key(|&line| source.lines[line].kind == LineKind::Statement);
+    lines
+}
+
+fn is_loop(source: &Source, line: usize) -> bool {
+    ["for", "while"].contains(&source.first_word(line))
 }
 
 /// The token with which this line leaves a loop or a function. It begins the line, or stands behind
@@ -149,7 +169,7 @@ fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
 /// The statement that begins here and undoes something, or a loop with one such statement.
 fn undoing(source: &Source, line: usize) -> Option<String> {
     let text = source.line_text(line);
-    let is_loop = source.first_word(line) == "for";
+    let is_loop = is_loop(source, line);
     match source.lines[line].kind {
         LineKind::Statement
             if (may_undo(text) || follows_own_call(source, line))
@@ -197,23 +217,24 @@ fn follows_own_call(source: &Source, line: usize) -> bool {
     false
 }
 
-/// The loop that begins here, if its only statement undoes something.
+/// The loop that begins here, if it has a few statements, and one of them undoes something.
 fn undoing_loop(source: &Source, header: usize) -> Option<String> {
-    let body = source.next_line(header)?;
-    let statement = source.line_text(body);
-    if source.lines[body].kind != LineKind::Statement || !may_undo(statement) {
-        return None;
+    let last = end_of_block(source, header)?;
+    let mut copied = source.line_text(header).to_owned();
+    let mut undoes_something = false;
+    for line in header + 1..=last {
+        let text = source.line_text(line);
+        match source.lines[line].kind {
+            LineKind::Blank => continue,
+            LineKind::Statement => copied.push_str("\n    "),
+            LineKind::End if line == last => copied.push('\n'),
+            LineKind::Header | LineKind::End | LineKind::Other => return None,
+        }
+        copied.push_str(text);
+        undoes_something |= may_undo(text);
     }
-    let head = source.line_text(header);
-    if source.tongue == Tongue::Python {
-        return Some(format!("{head}\n    {statement}"));
-    }
-    let end = source.next_line(body)?;
-    if source.lines[end].kind == LineKind::End {
-        Some(format!("{head}\n{statement}\n}}"))
-    } else {
-        None
-    }
+    let is_short = last - header <= LINES_OF_LOOP;
+    (is_short && undoes_something).then_some(copied)
 }
 
 /// Whether the statement is the only one of a loop over what it undoes. Without the loop, it would
@@ -266,6 +287,19 @@ mod tests {
         "boolean f() {\n  if (a) {\n    forced = g();\n    used.add(d);\n  }\n  b();\n  \
          return false;\n}",
         "With `used.add(d);` after line 6"
+    )]
+    #[case::loop_far_below(
+        Tongue::Java,
+        "boolean f() {\n  if (!force(placed)) {\n    return false;\n  }\n\n\n\n\n\n\n\n\n\n\n\n\n  \
+         while (!placed.isEmpty()) {\n    drop(placed.pop());\n  }\n}",
+        "With `while (!placed.isEmpty()) { drop(placed.pop()); }` after line 2"
+    )]
+    #[case::loop_with_several_statements(
+        Tongue::Cpp,
+        "bool f() {\n  if (!put(c)) {\n    return false;\n  }\n  while (trail.size() > mark) {\n    \
+         int p = trail.back();\n    trail.pop_back();\n    left[p] |= bit;\n  }\n}",
+        "With `while (trail.size() > mark) { int p = trail.back(); trail.pop_back(); \
+         left[p] |= bit; }` after line 2"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
