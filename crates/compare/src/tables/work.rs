@@ -1,7 +1,7 @@
 //! The table of the work per puzzle.
 
 use crate::number::{figures, seconds};
-use crate::results::{MeanWork, Results, StrategyResults};
+use crate::results::{Results, SetResults, StrategyResults};
 use crate::sets::SetKind;
 
 use super::sheet::{Column, NOTE_ON_UNKNOWN, Sheet, TableCell};
@@ -26,38 +26,27 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
         return None;
     }
     let fastest = fastest_median(results);
+    let table = WorkTable { results, fastest };
     let mut columns = vec![
-        Column::names(
-            "strategy",
-            results.strategies.iter().map(|strategy| &strategy.name),
-        ),
-        Column::new(
-            "solved",
-            results
-                .strategies
-                .iter()
-                .map(|strategy| solved_cell(&strategy.sets[0])),
-        ),
-        count_column(results, "placements", placements),
-        count_column(results, "checks", |strategy| {
-            Some(figures(work_of(strategy)?.checks?))
-        })
-        .with_note(NOTE_ON_CHECKS),
-        count_column(results, "reads", |strategy| {
-            Some(figures(work_of(strategy)?.reads?))
-        }),
-        column(results, "time per\nplacement", time_per_placement).with_note(NOTE_ON_TIME),
-        column(results, "× the\nfastest", |strategy| {
-            Some(figures(strategy.sets[0].time()?.median / fastest))
-        }),
-        column(results, "minimum", |strategy| {
-            Some(seconds(strategy.sets[0].time()?.minimum / 1e9))
-        })
-        .with_note(NOTE_ON_MINIMUM),
-        column(results, "peak\nmemory", |strategy| {
-            Some(format!("{} MB", figures(strategy.memory? as f64 / 1e6)))
-        })
-        .with_note(NOTE_ON_MEMORY),
+        table.names(),
+        table.column("solved", |row| solved_cell(row.set)),
+        table.column("placements", |row| row.count(row.placements())),
+        table
+            .column("checks", |row| row.count(row.checks()))
+            .with_note(NOTE_ON_CHECKS),
+        table.column("reads", |row| row.count(row.reads())),
+        table
+            .column("time per\nplacement", |row| {
+                row.figure(row.time_per_placement())
+            })
+            .with_note(NOTE_ON_TIME),
+        table.column("× the\nfastest", |row| row.figure(row.times_the_fastest())),
+        table
+            .column("minimum", |row| row.figure(row.minimum()))
+            .with_note(NOTE_ON_MINIMUM),
+        table
+            .column("peak\nmemory", |row| row.figure(row.memory()))
+            .with_note(NOTE_ON_MEMORY),
     ];
     columns.retain(Column::has_values);
     Some(Sheet {
@@ -83,36 +72,6 @@ fn notes(columns: &[Column]) -> Vec<String> {
     notes
 }
 
-/// A column with this count for each strategy.
-fn count_column(
-    results: &Results,
-    heading: &str,
-    text: impl Fn(&StrategyResults) -> Option<String>,
-) -> Column {
-    column_of(results, heading, |strategy| {
-        TableCell::count(text(strategy), &strategy.sets[0])
-    })
-}
-
-/// A column with this text for each strategy.
-fn column(
-    results: &Results,
-    heading: &str,
-    text: impl Fn(&StrategyResults) -> Option<String>,
-) -> Column {
-    column_of(results, heading, |strategy| {
-        TableCell::figure(text(strategy), &strategy.sets[0])
-    })
-}
-
-fn column_of(
-    results: &Results,
-    heading: &str,
-    cell: impl Fn(&StrategyResults) -> TableCell,
-) -> Column {
-    Column::new(heading, results.strategies.iter().map(cell))
-}
-
 fn fastest_median(results: &Results) -> f64 {
     results
         .strategies
@@ -122,26 +81,98 @@ fn fastest_median(results: &Results) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-fn work_of(strategy: &StrategyResults) -> Option<MeanWork> {
-    strategy.sets[0].work()
+/// Makes the columns of the table.
+struct WorkTable<'a> {
+    results: &'a Results,
+    /// The least median time of a row on the first set.
+    fastest: f64,
 }
 
-fn placements(strategy: &StrategyResults) -> Option<String> {
-    if !strategy.has_placements() {
-        return None;
+impl<'a> WorkTable<'a> {
+    fn names(&self) -> Column {
+        let strategies = self.results.strategies.iter();
+        Column::names("strategy", strategies.map(|strategy| &strategy.name))
     }
-    Some(figures(work_of(strategy)?.placements))
+
+    /// A column with this cell for each row.
+    fn column(&self, heading: &str, cell: fn(&Row<'_>) -> TableCell) -> Column {
+        let mut cells = Vec::new();
+        for strategy in &self.results.strategies {
+            cells.push(cell(&self.row(strategy)));
+        }
+        Column::new(heading, cells)
+    }
+
+    fn row(&self, strategy: &'a StrategyResults) -> Row<'a> {
+        Row {
+            strategy,
+            set: &strategy.sets[0],
+            fastest: self.fastest,
+        }
+    }
 }
 
-/// The time of a placement with all checks before it. A strategy that deduces spends most of its
-/// time on other steps: with 0.86 placements per puzzle, this would be the time of a puzzle.
-fn time_per_placement(strategy: &StrategyResults) -> Option<String> {
-    let work = work_of(strategy)?;
-    if work.deductions > 0.0 || work.placements == 0.0 {
-        return None;
+/// A row of the table. Each figure is `None` if the row does not have it.
+struct Row<'a> {
+    strategy: &'a StrategyResults,
+    /// The first set.
+    set: &'a SetResults,
+    /// The least median time of a row on the first set.
+    fastest: f64,
+}
+
+impl Row<'_> {
+    /// The cell of a count of work.
+    fn count(&self, text: Option<String>) -> TableCell {
+        TableCell::count(text, self.set)
     }
-    let time = strategy.sets[0].time()?;
-    Some(seconds(time.median / work.placements / 1e9))
+
+    /// The cell of any other figure.
+    fn figure(&self, text: Option<String>) -> TableCell {
+        TableCell::figure(text, self.set)
+    }
+
+    fn placements(&self) -> Option<String> {
+        if !self.strategy.has_placements() {
+            return None;
+        }
+        Some(figures(self.set.work()?.placements))
+    }
+
+    fn checks(&self) -> Option<String> {
+        Some(figures(self.set.work()?.checks?))
+    }
+
+    fn reads(&self) -> Option<String> {
+        Some(figures(self.set.work()?.reads?))
+    }
+
+    /// The time of a placement with all checks before it. A strategy that deduces spends most of
+    /// its time on other steps: with 0.86 placements per puzzle, this would be the time of a
+    /// puzzle.
+    fn time_per_placement(&self) -> Option<String> {
+        let work = self.set.work()?;
+        if work.deductions > 0.0 || work.placements == 0.0 {
+            return None;
+        }
+        let time = self.set.time()?;
+        Some(seconds(time.median / work.placements / 1e9))
+    }
+
+    fn times_the_fastest(&self) -> Option<String> {
+        Some(figures(self.set.time()?.median / self.fastest))
+    }
+
+    fn minimum(&self) -> Option<String> {
+        Some(seconds(self.set.time()?.minimum / 1e9))
+    }
+
+    fn memory(&self) -> Option<String> {
+        Some(format!(
+            "{} MB",
+            figures(self.strategy.memory? as f64 / 1e6)
+        ))
+    }
 }
 
 #[cfg(test)]
@@ -180,7 +211,12 @@ mod tests {
             work.placements = placements;
             work.deductions = deductions;
         }
-        let shown = results.strategies.iter().map(time_per_placement);
+        let table = WorkTable {
+            results: &results,
+            fastest: 400.0,
+        };
+        let strategies = results.strategies.iter();
+        let shown = strategies.map(|strategy| table.row(strategy).time_per_placement());
         let expected = [Some("80.0 ns".to_owned()), None, None];
         assert_eq!(shown.collect::<Vec<_>>(), expected);
     }
