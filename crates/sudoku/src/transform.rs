@@ -52,8 +52,10 @@ impl Transform {
     /// Relabels the digits: 1 becomes the first of these, 2 the second, and so on. `None` if one of
     /// the nine digits is missing.
     pub fn relabel(digits: [Digit; 9]) -> Option<Self> {
-        let all = digits.iter().fold(0, |all, digit| all | digit.bit()) == 0x1FF;
-        all.then_some(Self {
+        if !Digit::ALL.iter().all(|digit| digits.contains(digit)) {
+            return None;
+        }
+        Some(Self {
             digits,
             ..Self::IDENTITY
         })
@@ -62,7 +64,10 @@ impl Transform {
     /// Moves rows: `order[row]` is the row, counted from 0, that comes to this place. `None` unless
     /// it has every row once and keeps the three rows of a band together.
     pub fn move_rows(order: [usize; 9]) -> Option<Self> {
-        keeps_groups(&order).then_some(Self {
+        if !keeps_groups(&order) {
+            return None;
+        }
+        Some(Self {
             rows: order,
             ..Self::IDENTITY
         })
@@ -71,7 +76,10 @@ impl Transform {
     /// Moves columns: `order[column]` is the column, counted from 0, that comes to this place.
     /// `None` unless it has every column once and keeps the three columns of a stack together.
     pub fn move_columns(order: [usize; 9]) -> Option<Self> {
-        keeps_groups(&order).then_some(Self {
+        if !keeps_groups(&order) {
+            return None;
+        }
+        Some(Self {
             columns: order,
             ..Self::IDENTITY
         })
@@ -82,15 +90,8 @@ impl Transform {
     pub fn chosen(mut below: impl FnMut(usize) -> usize) -> Self {
         let mut digits = Digit::ALL;
         shuffle(&mut digits, &mut below);
-        let mut lines = || {
-            let mut groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-            shuffle(&mut groups, &mut below);
-            for group in &mut groups {
-                shuffle(group, &mut below);
-            }
-            std::array::from_fn(|line| groups[line / 3][line % 3])
-        };
-        let (rows, columns) = (lines(), lines());
+        let rows = shuffled_lines(&mut below);
+        let columns = shuffled_lines(&mut below);
         Self {
             transposed: below(2) == 1,
             rows,
@@ -127,13 +128,13 @@ impl Transform {
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut changed = Grid::EMPTY;
         for cell in Cell::ALL {
-            let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
-            let (row, column) = if self.transposed {
-                (column, row)
+            let row = self.rows[cell.row()];
+            let column = self.columns[cell.column()];
+            let source = if self.transposed {
+                Cell::ALL[column * 9 + row]
             } else {
-                (row, column)
+                Cell::ALL[row * 9 + column]
             };
-            let source = Cell::ALL[row * 9 + column];
             changed[cell] = grid[source].map(|digit| self.digit(digit));
         }
         changed
@@ -150,6 +151,17 @@ impl Transform {
     }
 }
 
+/// The rows or the columns in an order that keeps those of a band or stack together.
+fn shuffled_lines(below: &mut impl FnMut(usize) -> usize) -> [usize; 9] {
+    let mut groups = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    shuffle(&mut groups, below);
+    for group in &mut groups {
+        shuffle(group, below);
+    }
+    std::array::from_fn(|line| groups[line / 3][line % 3])
+}
+
+/// Puts the items into an order that the source of numbers chooses.
 fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(last + 1));
@@ -168,16 +180,20 @@ fn keeps_groups(order: &[usize; 9]) -> bool {
 /// becomes, and the row or column, counted from 0, that comes to each place.
 impl fmt::Debug for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let listed = |lines: &[usize; 9]| lines.map(|line| line.to_string()).concat();
-        let digits = self.digits.map(|digit| digit.to_string()).concat();
-        write!(
-            f,
-            "digits {digits} rows {} columns {}",
-            listed(&self.rows),
-            listed(&self.columns)
-        )?;
-        f.write_str(if self.transposed { " transposed" } else { "" })
+        let digits = listed(&self.digits);
+        let rows = listed(&self.rows);
+        let columns = listed(&self.columns);
+        write!(f, "digits {digits} rows {rows} columns {columns}")?;
+        if self.transposed {
+            f.write_str(" transposed")?;
+        }
+        Ok(())
     }
+}
+
+/// The numbers side by side: `213456789`.
+fn listed(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]
