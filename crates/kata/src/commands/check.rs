@@ -4,12 +4,14 @@ mod facts;
 mod repetitions;
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use bulk::{PuzzleFiles, RecordVerdict, Tally};
+use bulk::{Chunk, Input, PuzzleFiles, RecordVerdict, Tally};
 use compare::number::{counted, grouped};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
+use sudoku::Strategy;
 use text::Record;
 
 use self::facts::RecordFacts;
@@ -77,68 +79,111 @@ enum CheckFormat {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let inputs = input::open_inputs(&args.files)?;
     input::explain_waiting(&args.files);
-    let counter = ladder::defaults::for_one_puzzle().strategy();
-    let mut out = Output::new();
-    let mut totals = CheckTotals::default();
-    let bar = console::progress_bar(input::size_of(&args.files));
-    // The bytes of the files before this one, and the bytes read so far of all files.
-    let mut files_before = 0;
-    let mut bytes_read = 0;
-    let mut has_puzzles = true;
+    let mut check = Check {
+        args,
+        counter: ladder::defaults::for_one_puzzle().strategy(),
+        out: Output::new(),
+        bar: console::progress_bar(input::size_of(&args.files)),
+        totals: CheckTotals::default(),
+        bytes_of_earlier_files: 0,
+        has_puzzles: true,
+    };
     for (path, input) in args.files.iter().zip(inputs) {
+        check.check_file(path, input)?;
+    }
+    check.finish()
+}
+
+/// A run of the command.
+struct Check<'a> {
+    args: &'a Args,
+    /// Counts the solutions of a puzzle.
+    counter: Strategy<'static>,
+    out: Output,
+    bar: ProgressBar,
+    totals: CheckTotals,
+    /// The bytes of the files before the one that is being read.
+    bytes_of_earlier_files: u64,
+    /// Whether every file so far has a puzzle.
+    has_puzzles: bool,
+}
+
+impl Check<'_> {
+    /// Checks the records of a file. One without a puzzle is reported, and the next one follows.
+    fn check_file(&mut self, path: &Path, input: Input) -> Result {
         // A single file needs no name.
-        let file: Option<Rc<str>> =
-            (args.files.len() > 1).then(|| path.display().to_string().into());
-        let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
+        let file = if self.args.files.len() > 1 {
+            Some(Rc::from(path.display().to_string()))
+        } else {
+            None
+        };
+        let mut puzzles = PuzzleFiles::new(vec![input], self.args.input.options());
         while let Some(chunk) = puzzles.next() {
-            let chunk = match chunk {
+            match chunk {
+                Ok(chunk) => self.check_chunk(&chunk, file.as_ref(), puzzles.bytes_read())?,
                 Err(error @ bulk::Error::NoPuzzle { .. }) => {
-                    has_puzzles = false;
-                    bar.suspend(|| console::error(&error));
-                    continue;
+                    self.has_puzzles = false;
+                    self.bar.suspend(|| console::error(&error));
                 }
-                chunk => chunk?,
-            };
-            for record in &chunk.records {
-                let facts = RecordFacts::of(record, counter, args.limit);
-                totals.add(&facts);
-                let place = Place {
-                    file: file.clone(),
-                    line: record.line,
-                };
-                let checked = CheckedRecord {
-                    record,
-                    file: file.as_deref(),
-                    facts: &facts,
-                    repeats: totals.first_place(&facts, place),
-                };
-                let line = match args.format {
-                    CheckFormat::Text => checked.text_line(),
-                    CheckFormat::Jsonl => checked.json_line(),
-                };
-                bar.suspend(|| out.write(line.as_bytes()))?;
-                bytes_read = files_before + puzzles.bytes_read();
-                bar.set_position(bytes_read);
-                bar.set_message(format!("{} checked", totals.tally.records()));
-            }
-            totals.skipped_lines += chunk.skipped;
-            for note in &chunk.notes {
-                bar.suspend(|| console::note(note));
+                Err(error) => return Err(error.into()),
             }
         }
-        files_before = bytes_read;
+        self.bytes_of_earlier_files += puzzles.bytes_read();
+        Ok(())
     }
-    bar.finish_and_clear();
-    let ended = input::ended(&totals.tally, has_puzzles);
-    let line = match args.format {
-        CheckFormat::Text => format!("{totals}\n"),
-        CheckFormat::Jsonl => format!("{}\n", totals.json()),
-    };
-    out.write(line.as_bytes())?;
-    Ok(match ended {
-        ExitStatus::Success if totals.wrong_solutions > 0 => ExitStatus::Shortfall,
-        ended => ended,
-    })
+
+    /// Checks some records of a file, of which this many bytes were read.
+    fn check_chunk(&mut self, chunk: &Chunk, file: Option<&Rc<str>>, bytes_read: u64) -> Result {
+        for record in &chunk.records {
+            self.check_record(record, file)?;
+            self.bar
+                .set_position(self.bytes_of_earlier_files + bytes_read);
+            self.bar
+                .set_message(format!("{} checked", self.totals.tally.records()));
+        }
+        self.totals.skipped_lines += chunk.skipped;
+        for note in &chunk.notes {
+            self.bar.suspend(|| console::note(note));
+        }
+        Ok(())
+    }
+
+    /// Writes what is found about a record.
+    fn check_record(&mut self, record: &Record, file: Option<&Rc<str>>) -> Result {
+        let facts = RecordFacts::of(record, self.counter, self.args.limit);
+        self.totals.add(&facts);
+        let place = Place {
+            file: file.cloned(),
+            line: record.line,
+        };
+        let checked = CheckedRecord {
+            record,
+            file: file.map(|file| &**file),
+            facts: &facts,
+            repeats: self.totals.first_place(&facts, place),
+        };
+        let line = match self.args.format {
+            CheckFormat::Text => checked.text_line(),
+            CheckFormat::Jsonl => checked.json_line(),
+        };
+        self.bar.suspend(|| self.out.write(line.as_bytes()))
+    }
+
+    /// Writes the totals, after a note on the formats if records were unreadable.
+    fn finish(mut self) -> Result<ExitStatus> {
+        self.bar.finish_and_clear();
+        let totals = &self.totals;
+        let ended = input::ended(&totals.tally, self.has_puzzles);
+        let line = match self.args.format {
+            CheckFormat::Text => format!("{totals}\n"),
+            CheckFormat::Jsonl => format!("{}\n", totals.json()),
+        };
+        self.out.write(line.as_bytes())?;
+        Ok(match ended {
+            ExitStatus::Success if totals.wrong_solutions > 0 => ExitStatus::Shortfall,
+            ended => ended,
+        })
+    }
 }
 
 /// A record, and what is found about it.
