@@ -112,6 +112,20 @@ impl<'a> PracticeSession<'a> {
     /// Shows the task, then waits for keys and saved files until the learner leaves the stage.
     fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<Next> {
         let mut attempt = Attempt::default();
+        self.write_task(stage)?;
+        if !stage.asks_for_a_change && self.judge(stage, &mut attempt)? == Next::Quit {
+            return Ok(Next::Quit);
+        }
+        loop {
+            let action = self.wait_for_action()?;
+            if let Some(next) = self.act(action, stage, stages, &mut attempt)? {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Writes the task of the stage, and the keys.
+    fn write_task(&mut self, stage: &Stage) -> Result {
         self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
@@ -124,63 +138,77 @@ impl<'a> PracticeSession<'a> {
                 self.out,
                 "  Change your answer and save it; j judges it as it is.\n"
             )?;
-        } else if self.judge(stage, &mut attempt)? == Next::Quit {
-            return Ok(Next::Quit);
         }
+        Ok(())
+    }
+
+    /// Waits for a key that has an action; a saved file stands for the key that judges it.
+    fn wait_for_action(&mut self) -> Result<PracticeAction> {
         loop {
             let key = self
                 .keyboard
                 .wait(|| judging::version(self.path).is_ok_and(|now| Some(now) != self.judged))?;
-            let Some(action) = keys::action(key) else {
-                writeln!(self.out, "  Unknown key {key:?}; ? lists the keys.\n")?;
-                continue;
-            };
-            match action {
-                PracticeAction::Next if attempt.is_accepted => {
-                    self.leave(stage, StageEnd::Passed)?;
-                    return questions::ask(stage, &self.keyboard, &mut self.out);
-                }
-                PracticeAction::Next => {
-                    writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
-                }
-                PracticeAction::Skip => {
-                    let end = if attempt.is_accepted {
-                        StageEnd::Passed
-                    } else {
-                        StageEnd::Skipped
-                    };
-                    self.leave(stage, end)?;
-                    return Ok(Next::Continue);
-                }
-                PracticeAction::Quit => return Ok(Next::Quit),
-                PracticeAction::Judge => {
-                    if self.judge(stage, &mut attempt)? == Next::Quit {
-                        return Ok(Next::Quit);
-                    }
-                }
-                PracticeAction::Hint => {
-                    self.hint(stage, &mut attempt)?;
-                    self.write_keys(stage, &attempt)?;
-                }
-                PracticeAction::Watch => self.watch(stage, &attempt)?,
-                PracticeAction::Rule => {
-                    self.explain(
-                        &attempt,
-                        finding::has_rule_or_step,
-                        finding::write_rule_and_step,
-                    )?;
-                    self.write_keys(stage, &attempt)?;
-                }
-                PracticeAction::LikelyBug => {
-                    if self.look_for_change(&mut attempt)? == Next::Quit {
-                        return Ok(Next::Quit);
-                    }
-                    self.explain(&attempt, finding::has_name, finding::write_name)?;
-                    self.write_keys(stage, &attempt)?;
-                }
-                PracticeAction::Help => self.write_help(stage, stages, &attempt)?,
+            if let Some(action) = keys::action(key) {
+                return Ok(action);
             }
+            writeln!(self.out, "  Unknown key {key:?}; ? lists the keys.\n")?;
         }
+    }
+
+    /// Does what a key stands for. `None` if the learner stays at the stage.
+    fn act(
+        &mut self,
+        action: PracticeAction,
+        stage: &Stage,
+        stages: &[Stage],
+        attempt: &mut Attempt,
+    ) -> Result<Option<Next>> {
+        match action {
+            PracticeAction::Next if attempt.is_accepted => {
+                self.leave(stage, StageEnd::Passed)?;
+                return questions::ask(stage, &self.keyboard, &mut self.out).map(Some);
+            }
+            PracticeAction::Next => {
+                writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
+            }
+            PracticeAction::Skip => {
+                let end = if attempt.is_accepted {
+                    StageEnd::Passed
+                } else {
+                    StageEnd::Skipped
+                };
+                self.leave(stage, end)?;
+                return Ok(Some(Next::Continue));
+            }
+            PracticeAction::Quit => return Ok(Some(Next::Quit)),
+            PracticeAction::Judge => {
+                if self.judge(stage, attempt)? == Next::Quit {
+                    return Ok(Some(Next::Quit));
+                }
+            }
+            PracticeAction::Hint => {
+                self.hint(stage, attempt)?;
+                self.write_keys(stage, attempt)?;
+            }
+            PracticeAction::Watch => self.watch(stage, attempt)?,
+            PracticeAction::Rule => {
+                self.explain(
+                    attempt,
+                    finding::has_rule_or_step,
+                    finding::write_rule_and_step,
+                )?;
+                self.write_keys(stage, attempt)?;
+            }
+            PracticeAction::LikelyBug => {
+                if self.look_for_change(attempt)? == Next::Quit {
+                    return Ok(Some(Next::Quit));
+                }
+                self.explain(attempt, finding::has_name, finding::write_name)?;
+                self.write_keys(stage, attempt)?;
+            }
+            PracticeAction::Help => self.write_help(stage, stages, attempt)?,
+        }
+        Ok(None)
     }
 
     /// Keeps that the stage is passed or skipped.
