@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::time::Instant;
 
-use answers::{LastFailure, Standing};
+use answers::{LastFailure, Progress, Standing};
 use judge::Finding;
-use runner::{AnswerFile, Effort, Judged, Measured, OpenError, Problem, Program, Protocol};
+use runner::{
+    AnswerFile, Effort, Judged, Measured, OpenError, Problem, Program, Protocol, TrialGroup,
+};
 use serde_json::json;
 
 use super::args::Args;
@@ -69,39 +71,24 @@ fn judge_answer(
     begin: Instant,
     out: &mut Printer,
 ) -> Result<bool> {
-    // A seed, a case or a problem asks for exactly those boards.
-    let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
-    let has_memory = !args.no_memory && !asks_for_boards;
-    let last_failure = if has_memory {
-        last_failures::read(path)
-    } else {
-        None
-    };
-    let cases = Cases::new(args, Some(&answer), last_failure.as_ref())?;
+    let memory = FailureMemory::read(args, path);
+    let cases = Cases::new(args, Some(&answer), memory.last.as_ref())?;
     let answer = answer.with_seed(cases.seed);
     if args.is_table() {
         write_subject(out, &answer)?;
     }
     let judged = cases.judge(args, out, |group, part| answer.judge(&group.trials, part))?;
-    let late = match judged.finding {
+    let failure = match judged.finding {
+        Some(finding) => Some(Failure::of_case(finding)),
         None => late_failure(args, &cases, &answer)?,
-        Some(_) => None,
     };
-    // A late failure explains itself: it names the step, or the board that no case is like.
-    let is_explained = late.is_some();
-    let is_beside_cases = late.as_ref().is_some_and(|late| !late.is_on_case);
-    let finding = judged.finding.or(late.map(|late| late.finding));
-    let failure = finding.as_ref().map(|finding| LastFailure {
-        seed: cases.seed,
-        case: finding.case.clone(),
-    });
-    let progress = match (&last_failure, &failure, judged.last_group) {
-        (Some(last), Some(now), Some(group)) => last.progress(now, group),
-        _ => None,
-    };
-    if has_memory {
-        last_failures::write(failure, path);
-    }
+    let failure_to_keep = failure.as_ref().map(|failure| failure.to_keep(cases.seed));
+    let progress = memory.progress(failure_to_keep.as_ref(), judged.last_group);
+    memory.write(failure_to_keep);
+    let is_beside_cases = failure
+        .as_ref()
+        .is_some_and(|failure| failure.is_beside_cases);
+    let is_explained = failure.as_ref().is_some_and(|failure| failure.is_explained);
     let mut report = Report {
         args,
         subject: [
@@ -112,7 +99,7 @@ fn judge_answer(
         count: judged.count,
         shares_process: true,
         measured: judged.measured,
-        finding,
+        finding: failure.map(|failure| failure.finding),
         is_beside_cases,
         begin,
         judged_in: begin.elapsed(),
@@ -140,16 +127,75 @@ fn write_subject(out: &mut Printer, answer: &AnswerFile) -> Result {
     writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))
 }
 
-/// A failure of an answer that passes all cases.
-struct LateFailure {
+/// The failure that is kept from one run to the next.
+struct FailureMemory<'a> {
+    path: &'a Path,
+    /// Whether failures are kept. A seed, a case or a problem asks for exactly those boards.
+    is_used: bool,
+    /// The failure of the last run.
+    last: Option<LastFailure>,
+}
+
+impl<'a> FailureMemory<'a> {
+    fn read(args: &Args, path: &'a Path) -> Self {
+        let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
+        let is_used = !args.no_memory && !asks_for_boards;
+        let last = if is_used {
+            last_failures::read(path)
+        } else {
+            None
+        };
+        Self {
+            path,
+            is_used,
+            last,
+        }
+    }
+
+    /// How far the answer gets beside the last run, if both failed in the group that was judged
+    /// last.
+    fn progress(&self, now: Option<&LastFailure>, group: Option<&TrialGroup>) -> Option<Progress> {
+        self.last.as_ref()?.progress(now?, group?)
+    }
+
+    /// Keeps the failure of this run, or that there is none.
+    fn write(&self, failure: Option<LastFailure>) {
+        if self.is_used {
+            last_failures::write(failure, self.path);
+        }
+    }
+}
+
+/// What is wrong with an answer.
+struct Failure {
     finding: Box<Finding>,
-    /// Whether it is on one of the cases, in another build of the answer.
-    is_on_case: bool,
+    /// Whether it is on a board that is not one of the cases.
+    is_beside_cases: bool,
+    /// Whether it explains itself: it names the step, or the board that no case is like.
+    is_explained: bool,
+}
+
+impl Failure {
+    fn of_case(finding: Box<Finding>) -> Self {
+        Self {
+            finding,
+            is_beside_cases: false,
+            is_explained: false,
+        }
+    }
+
+    /// What the next run needs to know about it.
+    fn to_keep(&self, seed: u64) -> LastFailure {
+        LastFailure {
+            seed,
+            case: self.finding.case.clone(),
+        }
+    }
 }
 
 /// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on
 /// one of the boards that may take it long.
-fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<LateFailure>> {
+fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<Failure>> {
     // First, since a compiler may still be at work on the build with sanitizers.
     let on_more_boards = if args.case.is_none() {
         answers::failure_on_more_boards(answer)?
@@ -158,14 +204,16 @@ fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Optio
     };
     // An undefined step says more: it may be the reason for the other failure.
     if let Some(finding) = undefined(cases, answer)? {
-        return Ok(Some(LateFailure {
+        return Ok(Some(Failure {
             finding,
-            is_on_case: true,
+            is_beside_cases: false,
+            is_explained: true,
         }));
     }
-    Ok(on_more_boards.map(|finding| LateFailure {
+    Ok(on_more_boards.map(|finding| Failure {
         finding,
-        is_on_case: false,
+        is_beside_cases: true,
+        is_explained: true,
     }))
 }
 
