@@ -13,9 +13,12 @@ use super::source::{Source, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
-/// The most right versions of which the searches are compared, and the most that take something out
-/// of the same functions.
+/// The most right versions whose searches are compared. Of 55 answers that a change corrects, one
+/// had 21 right versions at the same time; the one that was taken was among the first five.
 const MOST_COMPARED: usize = 24;
+
+/// The most removals near these versions whose searches are compared, too. Where one of them was
+/// taken, it was among the eight nearest.
 const MOST_REMOVALS: usize = 16;
 
 /// The order of versions whose searches make the same number of calls: the first one says what is

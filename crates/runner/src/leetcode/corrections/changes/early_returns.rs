@@ -19,8 +19,8 @@ use super::super::code::functions::is_call_of_answer;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// A returned variable gets the result of a call at most this many lines above: between them, the
-/// digit may be taken back.
+/// A returned variable gets the result of a call at most this many lines above. Most answers return
+/// it in the next line. Three lines that undo the marks of a row, a column and a box fit between.
 const LINES_FROM_CALL: usize = 4;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

@@ -16,7 +16,8 @@ use super::super::code::expressions::{operand_from, operand_to, text_of};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
 
-/// The limit is updated if one of this many lines below the condition does it.
+/// The limit is updated if one of this many lines below the condition does it. A block that stores
+/// the best cell may store its row, its column, its box, its candidates and their bits before it.
 const LINES_TO_LIMIT: usize = 6;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

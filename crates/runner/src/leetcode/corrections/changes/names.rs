@@ -13,11 +13,12 @@ use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// A name is replaced by one that stands at most this many lines before it: variables of one
-/// function. Of a longer function, this has the names of the blocks around the line.
+/// A name is replaced by one that stands at most this many lines before it. In a rule over boxes,
+/// `br` and `bc` may be declared 20 lines above a condition that mixes them up.
 const LINES_AROUND: usize = 20;
 
-/// The most other names for one name, the nearest ones: row, column, digit, box, and a few more.
+/// The most other names for one name, the nearest ones: row, column, digit, box, and a few more. In
+/// answers that another name corrects, the right one was among the four nearest.
 const MOST_NAMES: usize = 7;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

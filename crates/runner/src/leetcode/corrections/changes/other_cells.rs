@@ -21,7 +21,8 @@ use super::super::code::formulas::{Formula, formulas};
 use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
 
-/// The other indices stand in the same line or at most this many lines away.
+/// The other indices stand in the same line or at most this many lines away: of the marks of a row,
+/// a column and a box, one in each line, the box may be first or last.
 const LINES_BESIDE: usize = 2;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

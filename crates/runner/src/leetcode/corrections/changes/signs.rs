@@ -17,7 +17,8 @@ use super::super::code::operators::has_one_meaning;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// What a comparison chooses is kept at most this many lines after it.
+/// What a comparison chooses is kept at most this many lines after it: `cell = i;` may stand between
+/// `if (n < least) {` and `least = n;`.
 const LINES_TO_KEEP: usize = 2;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
