@@ -12,8 +12,9 @@ use std::ops::Range;
 use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 
-/// The most alarms that are tried, each in a version that is called. Answers have 3 to 25 parts that
-/// may get one, and seven in eight have up to 16. Of a longer answer, those near the change are tried.
+/// The most alarms that are tried, each in a version that is called. Answers have 3 to 25 parts
+/// that may get one, and seven in eight have up to 16. Of a longer answer, those near the change
+/// are tried.
 const MOST_ALARMS: usize = 16;
 
 /// A part of the answer that may get an alarm in front of it.

@@ -1,8 +1,8 @@
 //! [`needed_headers`]: the headers of C++ that an answer seems to need, by the names in it.
 //!
 //! An answer is first compiled with these instead of all headers: to read all of them takes the
-//! compiler longer than to compile the answer. A header that is not found here is no harm, since the
-//! answer is compiled with all headers if it does not compile with these.
+//! compiler longer than to compile the answer. A header that is not found here is no harm, since
+//! the answer is compiled with all headers if it does not compile with these.
 
 use std::collections::BTreeSet;
 

@@ -50,7 +50,8 @@ fn numbered(source: &Source) -> Vec<Range<usize>> {
     sums
 }
 
-/// Whether the expression numbers something: it has a multiple of a name, and its last term is a name.
+/// Whether the expression numbers something: it has a multiple of a name, and its last term is a
+/// name.
 fn is_numbering(source: &Source, sum: &Range<usize>) -> bool {
     if sum.len() < 5 || !is_calculated(source, sum) {
         return false;

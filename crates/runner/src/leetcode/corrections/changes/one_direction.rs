@@ -1,7 +1,7 @@
 //! Lets each of a pair know the other one.
 //!
-//! Mistake: a loop over pairs begins after the first one, so that only the first one of a pair knows
-//! the other one.
+//! Mistake: a loop over pairs begins after the first one, so that only the first one of a pair
+//! knows the other one.
 //!
 //! Change tried: begin at 0, and leave out the first one itself.
 //!

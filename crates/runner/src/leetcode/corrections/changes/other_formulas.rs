@@ -18,8 +18,8 @@ use super::super::code::formulas::{formulas, is_calculated};
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
-/// The most other formulas for one place. An array such as `seen` may have an index for a row, for a
-/// column and for a box, and one of them in a second form.
+/// The most other formulas for one place. An array such as `seen` may have an index for a row, for
+/// a column and for a box, and one of them in a second form.
 const MOST_FORMULAS: usize = 4;
 
 /// An expression, and what it is for.

@@ -1,6 +1,7 @@
 //! Declares a variable in a function that calls itself.
 //!
-//! Mistake: each call keeps its choice in the same outer variable, so that a deeper call changes it.
+//! Mistake: each call keeps its choice in the same outer variable, so that a deeper call changes
+//! it.
 //!
 //! Change tried: declare the variable in the function.
 //!

@@ -17,8 +17,8 @@ use super::super::code::operators::has_one_meaning;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// What a comparison chooses is kept at most this many lines after it: `cell = i;` may stand between
-/// `if (n < least) {` and `least = n;`.
+/// What a comparison chooses is kept at most this many lines after it: `cell = i;` may stand
+/// between `if (n < least) {` and `least = n;`.
 const LINES_TO_KEEP: usize = 2;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -121,8 +121,8 @@ fn collects_bits(source: &Source, sign: usize) -> bool {
     !is_declaration && is_one_variable && has_bits
 }
 
-/// Whether elements of the collection, one of which gets a value here, keep what they have in another
-/// statement: `boxes[b] = bit;` beside `boxes[b] |= bit;`.
+/// Whether elements of the collection, one of which gets a value here, keep what they have in
+/// another statement: `boxes[b] = bit;` beside `boxes[b] |= bit;`.
 fn is_collected_elsewhere(source: &Source, sign: usize) -> bool {
     let Some(collection) = collection_before(source, sign) else {
         return false;
