@@ -24,45 +24,56 @@ const LINES_TO_KEEP: usize = 2;
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for token in 0..source.tokens.len() {
-        let word = source.word(token);
-        let line = source.tokens[token].line;
-        if let Some(negation) = other_negation(source, token)
-            && let Some(next) = source.tokens.get(token + 1)
-        {
-            let place = source.tokens[token].range.start..next.range.start;
-            versions.replace_places(Rank::Likely, line, &[(place, negation)]);
-        }
+        add_other_negation(versions, token);
         if !has_one_meaning(source, token) {
             continue;
         }
-        let is_loop = source.first_word(line) == "for";
-        for (mut rank, other) in other_signs(word, source.tongue) {
-            // In the header of a `for`, another direction may make a loop that never runs, which
-            // hides the mistake. A loop with `<` in place of `<=` runs once less.
-            let is_limit = differ_at_limit(word, other);
-            if is_limit && chooses_best(source, token) {
-                continue;
-            }
-            let turns = matches!(other, ">" | "<" | "!=" | "==") && !is_limit;
-            if is_loop && turns {
-                rank = Rank::Rare;
-            }
-            if let Some(next) = source.tokens.get(token + 1)
-                && other.ends_with('~')
-            {
-                // `~bit` and not `~ bit`
-                let place = source.tokens[token].range.start..next.range.start;
-                versions.replace_places(rank, line, &[(place, other)]);
-            } else {
-                versions.replace_tokens(rank, &[(token, other)]);
-            }
-        }
+        add_other_signs(versions, token);
+        let word = source.word(token);
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
         }
         if word == "=" && (collects_bits(source, token) || is_collected_elsewhere(source, token)) {
             versions.replace_tokens(Rank::Likely, &[(token, "|=")]);
             versions.replace_tokens(Rank::Possible, &[(token, "&=")]);
+        }
+    }
+}
+
+/// Adds the answer with another negation in place of this one.
+fn add_other_negation(versions: &mut Versions<'_>, token: usize) {
+    if let Some(negation) = other_negation(versions.source, token) {
+        replace_before_operand(versions, Rank::Likely, token, negation);
+    }
+}
+
+/// Adds the answer with this sign, and without a space after it: `~bit` and not `~ bit`.
+fn replace_before_operand(versions: &mut Versions<'_>, rank: Rank, token: usize, sign: &str) {
+    let tokens = &versions.source.tokens;
+    if let Some(operand) = tokens.get(token + 1) {
+        let place = tokens[token].range.start..operand.range.start;
+        versions.replace_places(rank, tokens[token].line, &[(place, sign)]);
+    }
+}
+
+/// Adds the answers with another sign or word that may be meant.
+fn add_other_signs(versions: &mut Versions<'_>, token: usize) {
+    let source = versions.source;
+    let word = source.word(token);
+    let is_loop = source.first_word(source.tokens[token].line) == "for";
+    for (rank, other) in other_signs(word, source.tongue) {
+        let is_limit = differ_at_limit(word, other);
+        if is_limit && chooses_best(source, token) {
+            continue;
+        }
+        // In the header of a `for`, another direction may make a loop that never runs, which hides
+        // the mistake. A loop with `<` in place of `<=` runs once less.
+        let turns = matches!(other, ">" | "<" | "!=" | "==") && !is_limit;
+        let rank = if is_loop && turns { Rank::Rare } else { rank };
+        if other.ends_with('~') && token + 1 < source.tokens.len() {
+            replace_before_operand(versions, rank, token, other);
+        } else {
+            versions.replace_tokens(rank, &[(token, other)]);
         }
     }
 }
