@@ -9,7 +9,7 @@ use super::call::{RightVersion, VersionCaller};
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
 use super::counters::{with_call_counters, with_change_counters};
 use super::search::CorrectionSearch;
-use super::source::{Source, is_jump};
+use super::source::{Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
@@ -61,30 +61,13 @@ impl CorrectionSearch<'_> {
                 numbers.push(version.number);
             }
         }
-        let mut counted = Vec::new();
-        for &number in &numbers {
-            let version = &self.versions[number];
-            counted.push(with_call_counters(version, self.caller.tongue));
-        }
-        let called = self.caller.on_deciding_boards().call_on_both_sides(
-            &counted.iter().collect::<Vec<_>>(),
-            FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
-        )?;
-        let mut searched = called.right;
+        let mut searched = self.counted(&numbers, with_call_counters)?;
         // Only a search by calls of functions is counted.
         searched.retain(|version| version.steps.total() > 0);
         if searched.is_empty() {
             return Ok(right.to_vec());
         }
-        for version in &mut searched {
-            version.number = numbers[version.number];
-            // It was called for more boards before.
-            let same_version = right.iter().find(|known| known.number == version.number);
-            if let Some(before) = same_version {
-                version.boards = before.boards;
-            }
-        }
+        keep_boards(&mut searched, right);
         searched.sort_by_key(|measured| {
             let version = &self.versions[measured.number];
             let precedence = self.precedence(version);
@@ -104,6 +87,28 @@ impl CorrectionSearch<'_> {
         Ok(searched)
     }
 
+    /// Calls these versions with counters. Those that are right have what was counted.
+    fn counted(
+        &self,
+        numbers: &[usize],
+        with_counters: fn(&Version, Tongue) -> Version,
+    ) -> Result<Vec<RightVersion>, RunnerError> {
+        let mut counted = Vec::new();
+        for &number in numbers {
+            counted.push(with_counters(&self.versions[number], self.caller.tongue));
+        }
+        let called = self.caller.on_deciding_boards().call_on_both_sides(
+            &counted.iter().collect::<Vec<_>>(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        let mut right = called.right;
+        for version in &mut right {
+            version.number = numbers[version.number];
+        }
+        Ok(right)
+    }
+
     /// The place in the list of the version that goes before the removal at its start: one that
     /// searches the same, but changes the condition of the removed statement, which then still has
     /// an effect. Of several, the one with the most effect.
@@ -114,35 +119,34 @@ impl CorrectionSearch<'_> {
         &self,
         searched: &[RightVersion],
     ) -> Result<Option<usize>, RunnerError> {
-        let removal = &self.versions[searched[0].number];
-        if removal.rank != Rank::Removal {
+        let removal = searched[0];
+        if self.versions[removal.number].rank != Rank::Removal {
             return Ok(None);
         }
-        let lines = self.lines_of_conditions(removal.line);
-        let mut places = vec![0];
-        for (place, version) in searched.iter().enumerate() {
-            let searches_same = version.steps.total() == searched[0].steps.total();
-            let version = &self.versions[version.number];
-            let changes_condition =
-                matches!(version.edit, Edit::Instead { .. }) && lines.contains(&version.line);
-            if searches_same && changes_condition && version.rank != Rank::Removal {
-                places.push(place);
+        let lines = self.lines_of_conditions(self.versions[removal.number].line);
+        let mut numbers = vec![removal.number];
+        for version in searched {
+            let searches_same = version.steps.total() == removal.steps.total();
+            if searches_same && self.changes_line_of(version.number, &lines) {
+                numbers.push(version.number);
             }
         }
-        if places.len() == 1 {
+        if numbers.len() == 1 {
             return Ok(None);
         }
-        let mut counted = Vec::new();
-        for &place in &places {
-            let version = &self.versions[searched[place].number];
-            counted.push(with_change_counters(version, self.caller.tongue));
-        }
-        let called = self.caller.on_deciding_boards().call_on_both_sides(
-            &counted.iter().collect::<Vec<_>>(),
-            FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
-        )?;
-        Ok(most_changes(&called.right).map(|number| places[number]))
+        let counted = self.counted(&numbers, with_change_counters)?;
+        let Some(number) = most_changes(&counted, removal.number) else {
+            return Ok(None);
+        };
+        Ok(searched.iter().position(|version| version.number == number))
+    }
+
+    /// Whether the version has another line in place of one of these, and takes nothing out.
+    fn changes_line_of(&self, number: usize, lines: &[usize]) -> bool {
+        let version = &self.versions[number];
+        matches!(version.edit, Edit::Instead { .. })
+            && lines.contains(&version.line)
+            && version.rank != Rank::Removal
     }
 
     /// The line with this index, and that of the block around it: they have the condition under
@@ -222,17 +226,28 @@ impl CorrectionSearch<'_> {
     }
 }
 
-/// The number of the version with the most changes, if they are more than those of version 0.
+/// Gives versions that were counted the number of boards for which they were called before, which
+/// is larger.
+fn keep_boards(counted: &mut [RightVersion], before: &[RightVersion]) {
+    for version in counted {
+        for same_version in before {
+            if same_version.number == version.number {
+                version.boards = same_version.boards;
+            }
+        }
+    }
+}
+
+/// The number of the version with the most changes, if they are more than those of the removal.
 /// `None` if those were not counted.
-fn most_changes(counted: &[RightVersion]) -> Option<usize> {
-    let removal = counted.iter().find(|version| version.number == 0)?;
-    let mut most = removal;
+fn most_changes(counted: &[RightVersion], removal: usize) -> Option<usize> {
+    let mut most = counted.iter().find(|version| version.number == removal)?;
     for version in counted {
         if version.steps.total() > most.steps.total() {
             most = version;
         }
     }
-    if most.number == 0 {
+    if most.number == removal {
         None
     } else {
         Some(most.number)
