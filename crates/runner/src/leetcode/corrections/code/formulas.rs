@@ -50,29 +50,33 @@ fn expression_from(source: &Source, first: usize) -> Range<usize> {
     first..end
 }
 
-/// Whether the expression is calculated only from names and numbers.
+/// The operators of formulas.
+const OPERATORS: [&str; 8] = ["+", "-", "*", "/", "//", "%", "<<", ">>"];
+
+/// Whether the expression is calculated only from names and numbers. The floor of a quotient is the
+/// only call that it may have.
 pub(in super::super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool {
-    let has_operator = expression
-        .clone()
-        .any(|token| ["+", "-", "*", "/", "//", "%", "<<", ">>"].contains(&source.word(token)));
-    let has_only_numbers = expression.clone().all(|token| {
-        let kind = source.tokens[token].kind;
-        let is_operator = ["+", "-", "*", "/", "//", "%", "<<", ">>", "(", ")", "."]
-            .contains(&source.word(token));
-        kind != TokenKind::Sign || is_operator
-    });
-    // A text, which has no token, may stand where the first or last operand is missing.
-    let ends = [expression.start, expression.end.saturating_sub(1)];
-    let has_ends = ends.iter().all(|&end| {
-        source.tokens[end].kind != TokenKind::Sign || ["(", ")"].contains(&source.word(end))
-    });
-    // The floor of a quotient is the only call.
-    let has_call = expression.clone().any(|token| {
-        source.is_name(token)
-            && source.word(token + 1) == "("
-            && !["floor", "int"].contains(&source.word(token))
-    });
-    has_operator && has_only_numbers && has_ends && !has_call
+    let mut has_operator = false;
+    for token in expression.clone() {
+        let word = source.word(token);
+        has_operator |= OPERATORS.contains(&word);
+        let is_call = source.is_name(token) && source.word(token + 1) == "(";
+        if is_call && !["floor", "int"].contains(&word) {
+            return false;
+        }
+        let is_sign = source.tokens[token].kind == TokenKind::Sign;
+        if is_sign && !OPERATORS.contains(&word) && !["(", ")", "."].contains(&word) {
+            return false;
+        }
+    }
+    let last = expression.end.saturating_sub(1);
+    has_operator && may_be_end(source, expression.start) && may_be_end(source, last)
+}
+
+/// Whether an expression may begin or end with this token: an operator there has a string on its
+/// other side, which has no token.
+fn may_be_end(source: &Source, token: usize) -> bool {
+    source.tokens[token].kind != TokenKind::Sign || ["(", ")"].contains(&source.word(token))
 }
 
 /// Whether the token is a variable that gets another value here: `row = 3`, `row, col = cell`,
@@ -83,35 +87,47 @@ pub(in super::super) fn is_assigned(source: &Source, token: usize) -> bool {
     ];
     let before = source.word_before(token);
     let after = source.word(token + 1);
-    // A member, or an element.
-    if [".", "->"].contains(&before) || after == "[" {
+    let is_member = [".", "->"].contains(&before);
+    let has_index = after == "[";
+    if is_member || has_index {
         return false;
     }
     if CHANGES.contains(&after) || ["++", "--"].contains(&before) {
         return true;
     }
-    let line = source.tokens_of(source.tokens[token].line);
-    let mut words: &[&str] = &["="];
-    let is_loop = source.word(line.start) == "for";
-    if is_loop {
-        words = &["=", "in", "of", ":"];
+    let line = source.tokens[token].line;
+    let is_keyword = token == source.tokens_of(line).start && source.first_word(line) == "for";
+    match assignment_of_line(source, line) {
+        Some(sign) => token < sign && !is_keyword && !is_index_or_argument(source, token),
+        None => false,
     }
-    let Some(sign) = line
-        .clone()
-        .find(|&sign| words.contains(&source.word(sign)))
-    else {
-        return false;
+}
+
+/// The token of the line before which the variables stand that get values.
+fn assignment_of_line(source: &Source, line: usize) -> Option<usize> {
+    let signs: &[&str] = if source.first_word(line) == "for" {
+        &["=", "in", "of", ":"]
+    } else {
+        &["="]
     };
-    // An index and an argument stand after a name.
-    let is_part = (line.start..token).any(|open| {
-        ["[", "("].contains(&source.word(open))
-            && source.closing(open).is_some_and(|close| close > token)
-            && open > line.start
-            && source.is_name(open - 1)
-            && !["let", "const", "var", "auto", "for"].contains(&source.word(open - 1))
-    });
-    let is_keyword = is_loop && token == line.start;
-    token < sign && !is_part && !is_keyword
+    let mut tokens = source.tokens_of(line);
+    tokens.find(|&token| signs.contains(&source.word(token)))
+}
+
+/// Whether the token is in brackets that follow a name, as an index and an argument do. The
+/// brackets of `let [row, col] = cell` follow a keyword.
+fn is_index_or_argument(source: &Source, token: usize) -> bool {
+    const KEYWORDS: [&str; 5] = ["let", "const", "var", "auto", "for"];
+    let start = source.tokens_of(source.tokens[token].line).start;
+    for open in start + 1..token {
+        let is_open = ["[", "("].contains(&source.word(open));
+        let is_around = source.closing(open).is_some_and(|close| close > token);
+        let follows_name = source.is_name(open - 1) && !KEYWORDS.contains(&source.word(open - 1));
+        if is_open && is_around && follows_name {
+            return true;
+        }
+    }
+    false
 }
 
 #[cfg(test)]
