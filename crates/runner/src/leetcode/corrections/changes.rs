@@ -1,8 +1,9 @@
 //! [`CHANGES`]: the kinds of small changes that are tried, one file for each. What several of them
 //! read in the code of an answer is in [`code`](super::code).
 //!
-//! The header of a kind says what mistake it is for, and what change is tried. In its example, the
-//! code has the mistake, and a comment shows the change.
+//! A kind has the name of the mistake or of the code that changes. Its header says what mistake it
+//! is for, and what change is tried. In its example, the code has the mistake, and a comment shows
+//! the change.
 //!
 //! A kind reads the [source](super::source) of an answer and adds each answer that it makes of it.
 //! It has no parser and need not be right: a change that breaks the syntax does not compile, and
@@ -13,6 +14,7 @@ mod all_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
+mod box_loop_starts;
 mod changed_flags;
 mod conditions;
 mod conversions;
@@ -26,40 +28,31 @@ mod exchanged_names;
 mod first_results;
 mod inner_operands;
 mod iterated_copies;
-mod keys;
-mod limits;
 mod loop_bounds;
-mod loop_starts;
 mod lost_results;
+mod misplaced_statements;
 mod missing_copies;
 mod missing_offsets;
+mod missing_restarts;
+mod missing_sides;
 mod missing_terms;
-mod moves;
-mod names;
 mod narrow_guards;
 mod numbering;
 mod numbers;
 mod one_direction;
 mod only_first;
 mod opposites;
-mod other_arguments;
-mod other_cells;
-mod other_collections;
-mod other_comparisons;
-mod other_failures;
-mod other_formulas;
-mod other_sides;
 mod own_loops;
 mod quotients;
 mod removals;
-mod repeated_signs;
+mod repeated_operators;
 mod repeated_steps;
 mod reversed_loops;
 mod shadowed_variables;
 mod shared_variables;
-mod signs;
+mod stale_limits;
 mod stale_values;
-mod starts;
+mod string_keys;
 mod subsets;
 mod taken_elements;
 mod toggles;
@@ -68,6 +61,14 @@ mod undo;
 mod undone_cells;
 mod unguarded_parameters;
 mod unused_variables;
+mod wrong_arguments;
+mod wrong_cells;
+mod wrong_collections;
+mod wrong_comparisons;
+mod wrong_failures;
+mod wrong_formulas;
+mod wrong_names;
+mod wrong_operators;
 
 use super::versions::Versions;
 
@@ -79,21 +80,21 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 /// first stays. A new row may stand anywhere above `conditions` and `removals`, which take
 /// something out.
 pub(super) const CHANGES: &[AddChanges] = &[
-    signs::add,
-    repeated_signs::add,
+    wrong_operators::add,
+    repeated_operators::add,
     repeated_steps::add,
     numbers::add,
     numbering::add,
     loop_bounds::add,
     digit_bases::add,
     digit_strings::add,
-    names::add,
+    wrong_names::add,
     exchanged_names::add,
     unused_variables::add,
     quotients::add,
-    other_formulas::add,
+    wrong_formulas::add,
     stale_values::add,
-    other_cells::add,
+    wrong_cells::add,
     declarations::add,
     shadowed_variables::add,
     shared_variables::add,
@@ -103,39 +104,39 @@ pub(super) const CHANGES: &[AddChanges] = &[
     copies::add,
     missing_copies::add,
     iterated_copies::add,
-    keys::add,
+    string_keys::add,
     undo::add,
     undone_cells::add,
     opposites::add,
-    other_arguments::add,
-    other_collections::add,
+    wrong_arguments::add,
+    wrong_collections::add,
     taken_elements::add,
-    other_sides::add,
-    other_failures::add,
+    missing_sides::add,
+    wrong_failures::add,
     inner_operands::add,
-    starts::add,
+    missing_restarts::add,
     lost_results::add,
     first_results::add,
     early_returns::add,
-    limits::add,
+    stale_limits::add,
     unbounded_loops::add,
     absent_elements::add,
     unguarded_parameters::add,
     empty_collections::add,
     assigned_rows::add,
     subsets::add,
-    other_comparisons::add,
+    wrong_comparisons::add,
     all_elements::add,
     toggles::add,
     changed_flags::add,
     reversed_loops::add,
     own_loops::add,
     only_first::add,
-    moves::add,
+    misplaced_statements::add,
     narrow_guards::add,
     blanks::add,
     before_jumps::add,
-    loop_starts::add,
+    box_loop_starts::add,
     one_direction::add,
     conditions::add,
     removals::add,

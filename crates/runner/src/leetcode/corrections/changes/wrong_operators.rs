@@ -28,7 +28,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !has_one_meaning(source, token) {
             continue;
         }
-        add_other_signs(versions, token);
+        add_other_operators(versions, token);
         let word = source.word(token);
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
@@ -57,11 +57,11 @@ fn replace_before_operand(versions: &mut Versions<'_>, rank: Rank, token: usize,
 }
 
 /// Adds the answers with another sign or word that may be meant.
-fn add_other_signs(versions: &mut Versions<'_>, token: usize) {
+fn add_other_operators(versions: &mut Versions<'_>, token: usize) {
     let source = versions.source;
     let word = source.word(token);
     let is_loop = source.first_word(source.tokens[token].line) == "for";
-    for (rank, other) in other_signs(word, source.tongue) {
+    for (rank, other) in other_operators(word, source.tongue) {
         let is_limit = differ_at_limit(word, other);
         if is_limit && chooses_best(source, token) {
             continue;
@@ -194,7 +194,7 @@ fn move_to_other_side(versions: &mut Versions<'_>, sign: usize) {
 }
 
 /// What may be meant in place of a sign or a word.
-fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
+fn other_operators(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
     use Rank::{First, Likely, Possible, Rare};
     let is_python = tongue == Tongue::Python;
     let replacements: &[(Rank, &'static str)] = match word {
