@@ -11,9 +11,12 @@
 //!
 //! Both answers are called for the same boards in the same way. The text appears only if the time
 //! per digit is nearly the same on all of them. On one board the search writes many times as many
-//! digits as on another, so the time follows the digits of that search and nothing else. And on a
+//! digits as on another, so the time follows the digits of that search and nothing else; or if it
+//! [grows](growth) from board to board. And on a
 //! board that exceeded the time limit, that search must write enough digits to reach the limit: a
 //! loop that does not end there has another reason.
+
+mod growth;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -23,6 +26,8 @@ use judge::fixtures;
 use lessons::PlainAnswer;
 use sudoku::Grid;
 use thousands::Separable as _;
+
+use growth::Growth;
 
 use super::answer_file::AnswerFile;
 use super::line;
@@ -113,19 +118,26 @@ impl AnswerFile {
         };
         let boards = boards();
         let times = self.least_times(&boards)?;
-        let Some(cost) = cost(&boards, &times) else {
-            return Ok(None);
+        let text = match (cost(&boards, &times), Growth::of(&boards, &times)) {
+            (Some(cost), _) => {
+                if exceeded.is_some_and(|limit| !cost.reaches(limit)) {
+                    return Ok(None);
+                }
+                let plain_times = plain_file.least_times(&boards[..cost.boards])?;
+                total(&plain_times)
+                    .and_then(|plain_time| cost.text(plain_time, &plain, self.language.name))
+            }
+            (None, Some(growth)) => {
+                if exceeded.is_some_and(|limit| !growth.reaches(limit)) {
+                    return Ok(None);
+                }
+                let boards = &boards[..growth.boards];
+                let plain_times = plain_file.least_times(boards)?;
+                growth.text(boards, &plain_times, &plain, self.language.name)
+            }
+            (None, None) => None,
         };
-        if let Some(limit) = exceeded
-            && !cost.reaches(limit)
-        {
-            return Ok(None);
-        }
-        let plain_times = plain_file.least_times(&boards[..cost.boards])?;
-        let Some(plain_time) = total(&plain_times) else {
-            return Ok(None);
-        };
-        let Some(mut text) = cost.text(plain_time, &plain, self.language.name) else {
+        let Some(mut text) = text else {
             return Ok(None);
         };
         if let Some(line) = self.line_with_most_reads(&boards[0])? {
