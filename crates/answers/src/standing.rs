@@ -2,6 +2,7 @@
 //! same boards, and which idea is the next one. Nothing is said about what was not measured.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use compare::number;
 use generator::row_by_row_placements;
@@ -24,6 +25,10 @@ const LONG_ROW_BY_ROW: &str = "wikipedia-brute-force";
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
 
+/// A search that takes longer on LeetCode's example is not called fast enough. How many boards
+/// LeetCode tries is not known, and its limit for all of them together is some seconds.
+const FAST_ENOUGH: Duration = Duration::from_millis(200);
+
 /// A puzzle that naked and hidden singles alone solve, and on which a search with the fewest
 /// candidates goes back often.
 const FORCED: &str = "tutorial-boxed";
@@ -40,6 +45,8 @@ pub struct Standing {
     pub invites_to_compare: bool,
     /// The idea that is next.
     pub next: Option<&'static Rung>,
+    /// Whether it searches in a fixed order, as its record or its times show.
+    has_fixed_order: bool,
     /// The order that the record of a search shows.
     order: Option<FixedOrder>,
     /// Whether it writes the naked singles of that idea already, and not the hidden ones.
@@ -64,9 +71,17 @@ impl Standing {
         }
         let mut standing = Self::of_solver(answer, trials, measured)?;
         if let Some(cost) = cost_of_a_digit(answer, trials, measured)? {
-            // It would be wrong to say after this that such a search is fast enough.
+            // What its order costs on a hard board matters less.
             standing.shown.truncate(1);
             standing.shown.push(cost);
+        } else if standing.has_fixed_order
+            && let Some(order_cost) = on_one_hard_board()
+        {
+            standing.shown.push(if is_fast_enough(measured) {
+                format!("{IS_FAST_ENOUGH} {order_cost}")
+            } else {
+                order_cost
+            });
         }
         Ok(standing)
     }
@@ -195,10 +210,9 @@ impl Standing {
 
     /// A search in a fixed order. `does` follows "your search".
     fn of_search_in_order(does: &str, next: Option<&'static Rung>) -> Self {
-        let mut shown = vec![format!("Your search {does}.")];
-        shown.extend(on_one_hard_board());
         Self {
-            shown,
+            shown: vec![format!("Your search {does}.")],
+            has_fixed_order: true,
             next,
             ..Self::default()
         }
@@ -273,6 +287,15 @@ fn after(name: &str) -> Option<&'static Rung> {
     ladder::LADDER.iter().find(|rung| rung.after == Some(name))
 }
 
+/// What is said of a search that is fast on LeetCode's example.
+const IS_FAST_ENOUGH: &str = "Such a search is fast enough for LeetCode's boards.";
+
+/// Whether the answer took little time for LeetCode's example when it was judged.
+fn is_fast_enough(measured: &Measured) -> bool {
+    let time = measured.times.iter().find(|(name, _)| name == RECORDED);
+    time.is_some_and(|(_, time)| *time <= FAST_ENOUGH)
+}
+
 /// The digits that both kinds of search write to the first solution of one board.
 fn on_one_hard_board() -> Option<String> {
     let by_rows = fixtures::case(LONG_ROW_BY_ROW)?.placements?;
@@ -281,9 +304,8 @@ fn on_one_hard_board() -> Option<String> {
         .strategy()
         .solve_counted(&puzzle_of_case(LONG_ROW_BY_ROW), &Limits::FIRST);
     Some(format!(
-        "Such a search is fast enough for LeetCode's boards. On {LONG_ROW_BY_ROW}, a row-by-row search that \
-         tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
-         candidates first and writes {}.",
+        "On {LONG_ROW_BY_ROW}, a row-by-row search that tries the digits from 1 to 9 writes {} \
+         digits. {} takes the cell with the fewest candidates first and writes {}.",
         number::grouped(by_rows),
         rung.name(),
         number::grouped(work.placements)
@@ -391,6 +413,19 @@ class Solution:
         // Both write the naked singles before they guess, so they are not told to do so.
         let is_told_of_what_is_forced = standing.paragraphs().concat().contains("forced");
         assert!(!is_told_of_what_is_forced, "{:?}", standing.paragraphs());
+    }
+
+    #[test]
+    fn only_a_search_that_is_fast_on_leetcodes_example_is_called_fast_enough() {
+        for (milliseconds, is_fast) in [(20, true), (800, false)] {
+            let time = Duration::from_millis(milliseconds);
+            let measured = Measured {
+                times: vec![(RECORDED.to_owned(), time)],
+                ..Measured::default()
+            };
+            assert_eq!(is_fast_enough(&measured), is_fast, "{milliseconds} ms");
+        }
+        assert!(!is_fast_enough(&Measured::default()));
     }
 
     #[test]
