@@ -161,7 +161,7 @@ impl Usage {
 }
 
 /// How a process ended, and what it used.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct ProcessEnd {
     pub(crate) exceeded: Option<Exceeded>,
     /// The exit code; meaningless after a broken limit. Either this is known or
@@ -175,6 +175,9 @@ pub(crate) struct ProcessEnd {
     pub(crate) stdout: Vec<u8>,
     /// The end of standard error: up to `STDERR_KEPT` bytes, see `system/pipes.rs`.
     pub(crate) stderr: String,
+    /// The number of lines that were written before these bytes and are not kept. A line of which
+    /// only the end is kept does not count.
+    pub(crate) stderr_lines_before: usize,
     pub(crate) cpu: Duration,
     /// The time on the clock from its start to its end.
     pub(crate) wall: Duration,

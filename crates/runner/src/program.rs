@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use judge::fixtures::Expected;
 use judge::{Finding, Verdict, oracle};
+use thousands::Separable as _;
 
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
@@ -52,10 +53,17 @@ const LINES_SHOWN: usize = 20;
 
 /// The end of standard error, as a finding shows it.
 pub(crate) fn shown(ended: &ProcessEnd) -> String {
-    end_of(&ended.stderr)
+    let end = end_of(&ended.stderr);
+    let skipped = ended.stderr.lines().count() - end.lines().count();
+    match ended.stderr_lines_before + skipped {
+        0 => end,
+        1 => format!("… 1 line before\n{end}"),
+        cut => format!("… {} lines before\n{end}", cut.separate_with_commas()),
+    }
 }
 
-/// The last lines of a text, whole ones. Of a line that is longer than all that is shown, the end.
+/// The last lines of a text, whole ones. Of a line that is longer than all that is shown, the end
+/// after a mark.
 fn end_of(text: &str) -> String {
     let length = text.chars().count();
     let skipped = length.saturating_sub(CHARACTERS_SHOWN);
@@ -64,6 +72,8 @@ fn end_of(text: &str) -> String {
     let begins_in_a_line = skipped > 0 && text.chars().nth(skipped - 1) != Some('\n');
     if begins_in_a_line && lines.len() > 1 {
         lines.remove(0);
+    } else if begins_in_a_line {
+        return format!("…{end}");
     }
     lines[lines.len().saturating_sub(LINES_SHOWN)..].join("\n")
 }
@@ -331,7 +341,30 @@ mod tests {
         assert_eq!(end_of(&text), [&*line; 2].join("\n"));
         // One line alone would be left out as a whole.
         let long = "x".repeat(CHARACTERS_SHOWN + 1);
-        assert_eq!(end_of(&long).len(), CHARACTERS_SHOWN);
+        let end = end_of(&long);
+        assert!(end.starts_with('…'));
+        assert_eq!(end.chars().count(), CHARACTERS_SHOWN + 1);
+    }
+
+    #[test]
+    fn lines_that_are_not_shown_are_counted() {
+        for (written, dropped, mark) in [
+            (LINES_SHOWN, 0, None),
+            (LINES_SHOWN + 1, 0, Some("… 1 line before")),
+            (LINES_SHOWN, 1, Some("… 1 line before")),
+            (LINES_SHOWN + 2, 2000, Some("… 2,002 lines before")),
+        ] {
+            let numbers: Vec<String> = (0..written).map(|number| number.to_string()).collect();
+            let ended = ProcessEnd {
+                stderr: numbers.join("\n"),
+                stderr_lines_before: dropped,
+                ..ProcessEnd::default()
+            };
+            let shown = shown(&ended);
+            let first = shown.lines().next().filter(|line| line.starts_with('…'));
+            assert_eq!(first, mark);
+            assert_eq!(shown.lines().count(), LINES_SHOWN + mark.iter().count());
+        }
     }
 
     #[test]

@@ -62,6 +62,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         signal: outcome.signal,
         stdout,
         stderr,
+        stderr_lines_before: output.stderr_lines_before,
         cpu: used.cpu,
         wall,
         memory: used.memory,

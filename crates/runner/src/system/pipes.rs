@@ -41,6 +41,8 @@ pub(super) struct Output<'a> {
     stdout: Vec<u8>,
     /// The last bytes of standard error, at most [`STDERR_KEPT`].
     stderr_end: Vec<u8>,
+    /// The number of line breaks before these bytes.
+    pub(super) stderr_lines_before: usize,
     /// Where the last line of standard output begins, if [`Process::lines`] expects any; else 0.
     line_start: usize,
     /// The number of lines before that.
@@ -82,6 +84,7 @@ impl<'a> Output<'a> {
             events,
             stdout: Vec::new(),
             stderr_end: Vec::new(),
+            stderr_lines_before: 0,
             line_start: 0,
             lines: 0,
             broken: None,
@@ -110,7 +113,9 @@ impl<'a> Output<'a> {
             Event::Stderr(piece) => {
                 self.stderr_end.extend(piece);
                 let excess = self.stderr_end.len().saturating_sub(STDERR_KEPT);
-                self.stderr_end.drain(..excess);
+                let dropped = self.stderr_end.drain(..excess);
+                let line_breaks = dropped.filter(|&byte| byte == b'\n').count();
+                self.stderr_lines_before += line_breaks;
             }
         }
     }
