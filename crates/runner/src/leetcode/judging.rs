@@ -19,6 +19,9 @@ use crate::program::{Judged, Measured, shown};
 use crate::system::run as run_process;
 use crate::trials::Trial;
 
+/// Calls that took longer are not repeated to see what the last one of them prints.
+const LONGEST_REPEATED: Duration = Duration::from_secs(5);
+
 impl AnswerFile {
     /// Gives the boards to one process, which ends at the first wrong result, or when the boards so
     /// far took too long together.
@@ -67,6 +70,27 @@ impl AnswerFile {
         })
     }
 
+    /// What the call for the last of these boards printed, after calls for the others, which took
+    /// this time together. Empty if that cannot be told from what the other calls printed, as for
+    /// an answer that counts its calls.
+    fn printed_for_last(&self, trials: &[Trial], spent: Duration) -> Result<String, RunnerError> {
+        let (last, before) = trials.split_last().expect("it failed on the last one");
+        let alone = self.call_for(slice::from_ref(last))?.ended;
+        if before.is_empty() {
+            return Ok(shown(&alone));
+        }
+        if spent > LONGEST_REPEATED {
+            return Ok(String::new());
+        }
+        // The judged process may have printed something for boards after this one.
+        let together = self.call_for(trials)?.ended;
+        if is_end_of(&alone.stderr, &together.stderr) {
+            Ok(shown(&alone))
+        } else {
+            Ok(String::new())
+        }
+    }
+
     /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and
     /// adds what it measured. The right result for a puzzle is a solution, or the board as it was
     /// where there is none.
@@ -81,16 +105,17 @@ impl AnswerFile {
             of_a_board: self.limits,
             cpu_of_all_boards: self.cpu_of_all_boards,
         };
+        let spent = run.results.iter().map(|result| result.time).sum();
         let mut finding = run.first_wrong(trials, &limits, measured);
-        // What it printed for all boards up to this one is replaced by what it prints for this one.
+        // What it printed for all boards up to this one is replaced by what it printed for this
+        // one.
         if let Some(finding) = &mut finding
             && finding.verdict == Verdict::WrongAnswer
             && !finding.output.stderr.is_empty()
-            && let Some(failed) = trials.iter().find(|trial| finding.is_on(&trial.name))
+            && let Some(failed) = trials.iter().position(|trial| finding.is_on(&trial.name))
         {
-            let run = self.call_for(slice::from_ref(failed))?;
             finding.output.stderr.clear();
-            finding.output.printed = shown(&run.ended);
+            finding.output.printed = self.printed_for_last(&trials[..=failed], spent)?;
         }
         if self.is_sanitized() {
             finding = finding.and_then(Self::undefined);
@@ -104,6 +129,15 @@ impl AnswerFile {
             Reply::Failed(error) => Reply::Failed(self.readable(&error)),
             reply => reply,
         }
+    }
+}
+
+/// Whether a call that printed this alone printed it at the end of a run of several calls, too. An
+/// answer that counts its calls prints something else.
+fn is_end_of(printed_alone: &str, printed_by_all: &str) -> bool {
+    match printed_by_all.strip_suffix(printed_alone) {
+        Some(before) => before.is_empty() || before.ends_with('\n'),
+        None => false,
     }
 }
 
@@ -121,5 +155,23 @@ fn line_kind(trials: &[Trial], number: usize, reply: &Reply, is_time_over: bool)
         LineKind::LastResult
     } else {
         LineKind::Result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_prints_alone_what_it_printed_after_others_or_not() {
+        for (alone, by_all, is_same) in [
+            ("blanks 4", "blanks 4", true),
+            ("blanks 4", "blanks 50\nblanks 4", true),
+            ("call 1", "call 1\ncall 2", false),
+            // Only the end of a line.
+            ("1", "call 11", false),
+        ] {
+            assert_eq!(is_end_of(alone, by_all), is_same, "{alone} {by_all}");
+        }
     }
 }

@@ -104,6 +104,24 @@ fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
     assert!(!output.to_lowercase().contains("driver"), "{output}");
 }
 
+/// It is wrong in its second call, and what it prints counts the calls.
+#[test]
+fn what_other_calls_printed_is_not_shown() {
+    let text = "class Solution:
+  calls = 0
+  def isValidSudoku(self, board):
+    Solution.calls += 1
+    print('call', self.calls)
+    return self.calls == 1";
+    let answer = AnswerFile::of_text("counts.py", text, LIMITS).unwrap();
+    let mut trials = Trials::to_validate().trials;
+    trials.retain(|trial| trial.grid().is_valid());
+    let mut measured = Measured::default();
+    let finding = answer.judge(&trials[..2], &mut measured).unwrap().unwrap();
+    assert_eq!(measured.passed, 1);
+    assert_eq!(finding.output, judge::Output::default());
+}
+
 /// The order of a set of strings in Python, and what an answer draws.
 #[test]
 fn a_seed_gives_the_same_results_again() {
