@@ -12,7 +12,7 @@ use super::answer_file::AnswerFile;
 use super::explained_answer::{CLOCK, ExplainedAnswer, TIME};
 use super::line;
 use super::own_formula::add_own_line;
-use super::sanitized::undefined_behaviour;
+use super::sanitizer_report::undefined_behaviour;
 use super::step_cost::ExceededLimit;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
@@ -265,7 +265,7 @@ impl AnswerFile {
     }
 
     /// The first line of the answer that a report names: `solution.cpp:7:20`.
-    fn line_in(&self, report: &str) -> Option<u32> {
+    pub(super) fn line_in(&self, report: &str) -> Option<u32> {
         report
             .split(&format!("{}:", self.name))
             .skip(1)

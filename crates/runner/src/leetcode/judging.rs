@@ -11,10 +11,11 @@ use sudoku::Grid;
 use super::answer_file::AnswerFile;
 use super::called::{DriverRun, JudgingLimits, TimedReply};
 use super::cause::Cause;
+use super::crash::Crash;
 use super::language::FirstCalls;
 use super::line;
 use crate::error::RunnerError;
-use crate::process::{LineKind, Process, ResultLines};
+use crate::process::{LineKind, Process, ProcessEnd, ResultLines};
 use crate::program::{Judged, Measured, shown};
 use crate::system::run as run_process;
 use crate::trials::Trial;
@@ -51,7 +52,7 @@ impl AnswerFile {
             results.push(TimedReply { reply, time });
         }
         let cause = Cause::of(&ended, self.language.copy);
-        let reason = cause.map(|cause| {
+        let mut reason = cause.map(|cause| {
             ended.stderr = cause.stderr;
             cause.reason
         });
@@ -59,9 +60,15 @@ impl AnswerFile {
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if self.is_sanitized() {
             ended.stderr = self.report(&ended.stderr);
+            ended.stderr_lines_before = 0;
         } else if is_crash && let Some(sanitized) = self.sanitized() {
             let tried = &trials[..trials.len().min(results.len() + 1)];
-            ended.stderr += &sanitized.call_for(tried)?.ended.stderr;
+            let report = sanitized.call_for(tried)?.ended.stderr;
+            reason = reason.or_else(|| self.reason_of_crash(&ended, &report));
+            if !ended.stderr.is_empty() && !report.is_empty() {
+                ended.stderr.push('\n');
+            }
+            ended.stderr += &report;
         }
         Ok(DriverRun {
             results,
@@ -89,6 +96,19 @@ impl AnswerFile {
         } else {
             Ok(String::new())
         }
+    }
+
+    /// Why a process crashed, from what it wrote and from the report of the sanitized build for the
+    /// same boards.
+    fn reason_of_crash(&self, ended: &ProcessEnd, report: &str) -> Option<String> {
+        let (_, signal) = ended.verdict(&self.limits)?;
+        let crash = Crash {
+            signal: &signal,
+            stderr: &ended.stderr,
+            report,
+            line: self.line_in(report),
+        };
+        Some(crash.reason())
     }
 
     /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and

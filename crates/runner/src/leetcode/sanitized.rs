@@ -7,6 +7,7 @@ use std::thread::{self, JoinHandle};
 use judge::{Finding, Verdict};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
+use super::sanitizer_report::{is_used_up, shortened, undefined_behaviour};
 
 /// The program that stops at undefined behaviour.
 const SANITIZED: &str = "{folder}/sanitized";
@@ -23,13 +24,6 @@ const FEW_HEADERS: &str = "-DKATA_NEEDED_HEADERS -I few";
 
 /// Those with which it includes all headers.
 const ALL_HEADERS: &str = "";
-
-/// The calls that a report keeps. The stack of a recursion would hide the fault above it.
-const CALLS_SHOWN: usize = 6;
-
-/// The characters of the name of a call that a report keeps. Templates make longer names, and the
-/// report must be shorter than what a finding shows, which begins with the fault then.
-const NAME_SHOWN: usize = 160;
 
 /// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
 /// make it at the same time.
@@ -118,29 +112,7 @@ impl AnswerFile {
 
     /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
     pub(super) fn report(&self, stderr: &str) -> String {
-        let mut report = String::new();
-        let mut calls = 0;
-        let mut names_a_fault = false;
-        for line in stderr.lines() {
-            // `    #1 0x55d1 in Solution::solve(…) solution.cpp:12:9`: a call, and its place.
-            let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
-            let is_summary = line.starts_with(SUMMARY);
-            if frame.starts_with('#') && place.contains(&self.name) {
-                calls += 1;
-                if calls <= CALLS_SHOWN {
-                    report.push_str("\n  in ");
-                    report.push_str(&shortened(place));
-                }
-            } else if fault_in(line).is_some() && !(is_summary && names_a_fault) {
-                report.extend(["\n", line]);
-                calls = 0;
-                names_a_fault = true;
-            }
-        }
-        if calls > CALLS_SHOWN {
-            report.push_str("\n  …");
-        }
-        report
+        shortened(stderr, &self.name)
     }
 
     /// Rewrites the finding on an answer that is right in its own build; `None` unless it failed or
@@ -163,124 +135,12 @@ impl AnswerFile {
     }
 }
 
-/// A call and its place, with the start of a name that is too long.
-fn shortened(call: &str) -> String {
-    match call.rsplit_once(' ') {
-        Some((name, place)) if name.chars().count() > NAME_SHOWN => {
-            let start: String = name.chars().take(NAME_SHOWN).collect();
-            format!("{start}… {place}")
-        }
-        _ => call.to_owned(),
-    }
-}
-
 /// What is said of an answer that is wrong in the sanitized build alone.
 const BY_LUCK: &str = "correct only by luck: if memory that it does not set has other values";
-
-/// The start of the last line of a report. Of a long one, such as that of a recursion, only the end
-/// was kept.
-const SUMMARY: &str = "SUMMARY: AddressSanitizer: ";
-
-/// What stands before the fault in a line of a report that names it.
-const HEADINGS: [&str; 4] = [
-    "runtime error: ",
-    ": Assertion ",
-    "ERROR: AddressSanitizer: ",
-    SUMMARY,
-];
-
-/// How faults begin that are no undefined behaviour. The stack or the memory is used up; or the
-/// answer calls `abort`, as an exception does that nothing catches, or its own `assert` fails,
-/// which has another quotation mark than one of the library.
-const DEFINED: [&str; 5] = [
-    "stack-overflow",
-    "allocator is out of memory",
-    "requested allocation size",
-    "ABRT",
-    "`",
-];
-
-/// How faults begin that show that the stack or the memory is used up. A build with sanitizers
-/// needs more of both than that which is judged, so they say nothing of the answer.
-const USED_UP: [&str; 3] = [DEFINED[0], DEFINED[1], DEFINED[2]];
-
-/// The fault that a line of a report names.
-fn fault_in(line: &str) -> Option<&str> {
-    for heading in HEADINGS {
-        if let Some((_, fault)) = line.split_once(heading) {
-            return Some(fault);
-        }
-    }
-    None
-}
-
-/// The first undefined behaviour that a report names.
-pub(super) fn undefined_behaviour(report: &str) -> Option<&str> {
-    report
-        .lines()
-        .filter_map(fault_in)
-        .find(|fault| !DEFINED.iter().any(|start| fault.starts_with(start)))
-}
-
-/// Whether a report names the end of the stack or of the memory.
-fn is_used_up(report: &str) -> bool {
-    report
-        .lines()
-        .filter_map(fault_in)
-        .any(|fault| USED_UP.iter().any(|start| fault.starts_with(start)))
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Lines of GCC 12.
-    #[test]
-    fn a_fault_is_undefined_behaviour_unless_the_language_defines_it() {
-        for (line, undefined) in [
-            (
-                "solution.cpp:7:20: runtime error: index 9 out of bounds for type 'int [9]'",
-                Some("index 9 out of bounds for type 'int [9]'"),
-            ),
-            (
-                "stl_vector.h:1123: operator[](size_type): Assertion '__n < this->size()' failed.",
-                Some("'__n < this->size()' failed."),
-            ),
-            (
-                "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0000003d0900",
-                Some("SEGV on unknown address 0x0000003d0900"),
-            ),
-            (
-                "==7==ERROR: AddressSanitizer: stack-overflow on address 0x7ffd7a3eaff8",
-                None,
-            ),
-            (
-                "==7==ERROR: AddressSanitizer: ABRT on unknown address 0x000000000007",
-                None,
-            ),
-            (
-                "==7==ERROR: AddressSanitizer: allocator is out of memory trying to allocate 0x9 bytes",
-                None,
-            ),
-            (
-                "program: solution.cpp:7: void Solution::solve(): Assertion `row < 9' failed.",
-                None,
-            ),
-        ] {
-            assert!(fault_in(line).is_some(), "{line}");
-            assert_eq!(undefined_behaviour(line), undefined, "{line}");
-        }
-    }
-
-    #[test]
-    fn the_place_of_a_call_with_a_long_name_is_kept() {
-        let short = "Solution::fits(int) solution.cpp:7";
-        assert_eq!(shortened(short), short);
-        let long = "std::function<".repeat(40) + " solution.cpp:7";
-        let shortened = shortened(&long);
-        assert!(shortened.ends_with("… solution.cpp:7"), "{shortened}");
-        assert_eq!(shortened.chars().count(), NAME_SHOWN + 16);
-    }
 
     /// The frames of its calls are larger than those of the build that is judged.
     #[test]
