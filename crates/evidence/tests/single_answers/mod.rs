@@ -52,6 +52,51 @@ fn an_undefined_step_has_its_line(
     );
 }
 
+/// It leaves each board as it was, which is a rule. That it reads past the end may be why.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_undefined_step_is_named_beside_a_rule_of_boards() {
+    let text = "class Solution {
+public:
+  void solveSudoku(vector<vector<char>>& board) {
+    vector<int> nine(9);
+    if (nine[board.size()] != 12345) return;
+  }
+};";
+    let Some(explanation) = explained("past.cpp", text, EASY) else {
+        return;
+    };
+    assert!(explanation.rule.is_some(), "{explanation:?}");
+    let name = said_by(&explanation, "undefined step");
+    assert!(
+        name.starts_with("undefined behaviour, in line 5: "),
+        "{name}"
+    );
+}
+
+/// Line 5 calls itself with the same cell for ever. The compiler takes these calls out, as nothing
+/// follows from them.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_recursion_that_the_compiler_takes_out_has_its_line() {
+    let text = "class Solution {
+public:
+  bool fill(vector<vector<char>>& board, int cell) {
+    if (cell == 81) return true;
+    if (board[cell / 9][cell % 9] != '.') return fill(board, cell);
+    board[cell / 9][cell % 9] = '1';
+    return fill(board, cell + 1);
+  }
+  void solveSudoku(vector<vector<char>>& board) { fill(board, 0); }
+};";
+    let Some(explanation) = explained("same-cell.cpp", text, EASY) else {
+        return;
+    };
+    let expected = "in a build with less optimization, the stack overflows: many of its calls are \
+                    in line 5";
+    assert_eq!(said_by(&explanation, "undefined step"), expected);
+}
+
 /// An exception that nothing catches, an `assert` of the answer, and a recursion without an end.
 #[rstest]
 #[case("", "vector<int>(9).at(far)")]

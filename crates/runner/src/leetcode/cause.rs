@@ -97,7 +97,7 @@ const MANY: usize = 3;
 /// The line in most calls of a trace, or one of these lines; `None` if it is not in many. A line
 /// that calls itself is in nearly all calls; where lines call each other, each is in as many as the
 /// others.
-fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
+pub(super) fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
     let lines = lines_in(trace, copy);
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
     for &line in &lines {

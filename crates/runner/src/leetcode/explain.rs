@@ -9,10 +9,11 @@ use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
+use super::cause::most_frequent_line;
 use super::explained_answer::{CLOCK, ExplainedAnswer, TIME};
 use super::line;
 use super::own_formula::add_own_line;
-use super::sanitizer_report::undefined_behaviour;
+use super::sanitizer_report::{is_stack_overflow, undefined_behaviour};
 use super::step_cost::ExceededLimit;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
@@ -167,15 +168,15 @@ impl AnswerFile {
         Ok(())
     }
 
-    /// Names an undefined step, if no rule about boards was found.
+    /// Names an undefined step on the smallest board. A rule about boards does not say that the
+    /// step decides: what it leads to may be the same on all of them.
     fn add_undefined_step(
         &self,
         failure: &Failure<'_>,
         explanation: &mut Explanation,
     ) -> Result<(), RunnerError> {
         let keeps_state = keeps_state(explanation);
-        let has_rule_of_boards = explanation.rule.is_some() && !keeps_state;
-        if explanation.name.is_some() || has_rule_of_boards {
+        if explanation.name.is_some() {
             return Ok(());
         }
         let board = match &explanation.smallest {
@@ -183,11 +184,23 @@ impl AnswerFile {
             None => failure.puzzle,
         };
         let call = self.call_sanitized(failure.problem(), &board)?;
-        if let Some(name) = call.and_then(|call| self.undefined_step(&call, keeps_state)) {
+        let Some(call) = call else {
+            return Ok(());
+        };
+        let mut name = self.undefined_step(&call, keeps_state);
+        // Where the judged build overflows its stack, too, the reader has seen that.
+        if name.is_none() && failure.finding.verdict != Verdict::RuntimeError {
+            name = call.overflow();
+        }
+        if let Some(name) = name {
             // Its memory explains what seemed to be state.
             if keeps_state {
                 explanation.rule = None;
             }
+            // A read outside of a row may read another cell, so what is missing is not certain.
+            explanation
+                .first_wrong_step
+                .take_if(|step| step.line.is_none());
             explanation.add("undefined step", Evidence::Name(BugName::new(name)));
         }
         Ok(())
@@ -239,7 +252,11 @@ impl AnswerFile {
         // A call without such a reply may only have been too slow in this build.
         let has_result = matches!(reply, Some(Reply::Board(_) | Reply::Truth(_)));
         let is_wrong = has_result && judgement(problem, board, reply.as_ref()) == Judgement::Wrong;
-        Ok(Some(SanitizedCall { report, is_wrong }))
+        Ok(Some(SanitizedCall {
+            report,
+            is_wrong,
+            most_frequent_line: most_frequent_line(&ended.stderr, self.language.copy),
+        }))
     }
 
     /// The undefined step that a call of the sanitized build shows.
@@ -326,6 +343,22 @@ struct SanitizedCall {
     report: String,
     /// Whether it had a result, and a wrong one.
     is_wrong: bool,
+    /// The line of the answer in many of the calls that had not ended.
+    most_frequent_line: Option<u32>,
+}
+
+impl SanitizedCall {
+    /// What is said of a call whose stack overflowed. Where a function returns what its own call
+    /// returns, the judged build may have a loop in place of these calls, or nothing at all.
+    fn overflow(&self) -> Option<String> {
+        if !is_stack_overflow(&self.report) {
+            return None;
+        }
+        let line = self.most_frequent_line?;
+        Some(format!(
+            "in a build with less optimization, the stack overflows: many of its calls are in line {line}"
+        ))
+    }
 }
 
 /// The number with which a text begins: 7 for `7:20: runtime error`.

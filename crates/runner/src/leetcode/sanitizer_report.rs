@@ -207,6 +207,11 @@ pub(super) fn is_used_up(report: &str) -> bool {
     has_fault(report, &USED_UP)
 }
 
+/// Whether a report says that the stack overflowed.
+pub(super) fn is_stack_overflow(report: &str) -> bool {
+    has_fault(report, &[STACK_OVERFLOW])
+}
+
 /// Whether a report names a fault that begins like one of these.
 fn has_fault(report: &str, starts: &[&str]) -> bool {
     let mut faults = report.lines().filter_map(fault_in);
