@@ -19,6 +19,79 @@ fn a_shared_object_is_a_bug_only_if_it_changes() {
     assert!(!explanation.has_said("shared object"), "{explanation:?}");
 }
 
+/// A list holds one object in several places, which nothing changes; or which another list of the
+/// same name has.
+#[rstest]
+#[case(
+    "unused.py",
+    "class Solution:
+  def solveSudoku(self, board):
+    rows = [set()] * 9
+    if board[0][0] == 'x': rows[0].add('1')
+    self.other()
+  def other(self):
+    rows = [set() for _ in range(9)]
+    rows[0].add('1')"
+)]
+#[case(
+    "unused.js",
+    "var solveSudoku = function(board) {
+  const rows = Array(9).fill(new Set()), own = Array(9).fill([]).map(() => []);
+  own[0].push(board[0][0]);
+};"
+)]
+#[case(
+    "unused.rb",
+    "def solve_sudoku(board)
+  rows = Array.new(9, [])
+  if board[0][0] == 'x'
+    rows[0] << '1'
+  end
+end"
+)]
+#[ignore = "slow: .ci/run runs it"]
+fn a_shared_object_that_nothing_changes_is_no_bug(#[case] file: &str, #[case] text: &str) {
+    if let Some(explanation) = explained(file, text, EASY) {
+        assert_eq!(said_by(&explanation, "shared object"), "");
+    }
+}
+
+/// The same, changed in one of its places and changed back.
+#[rstest]
+#[case(
+    "changed.py",
+    "class Solution:
+  def solveSudoku(self, board):
+    rows = [set()] * 9
+    self.mark(rows, board)
+  def mark(self, marks, board):
+    for row in marks[:1]:
+      row.add('1')
+      marks[0].discard('1')",
+    "`marks`"
+)]
+#[case(
+    "changed.js",
+    "var solveSudoku = function(board) {
+  const rows = Array(9).fill(new Set());
+  rows[0].add(board[0][0]);
+  if (board[0][1] === 'x') return;
+  rows[0].delete(board[0][0]);
+};",
+    "the array made in line 2"
+)]
+#[ignore = "slow: .ci/run runs it"]
+fn a_shared_object_that_changes_is_a_bug(
+    #[case] file: &str,
+    #[case] text: &str,
+    #[case] name: &str,
+) {
+    if let Some(explanation) = explained(file, text, EASY) {
+        let said = said_by(&explanation, "shared object");
+        assert!(said.starts_with(name), "{said}");
+    }
+}
+
 /// It keeps what it has tried from call to call, and a smaller board fails only after others.
 #[test]
 #[ignore = "slow: .ci/run runs it"]

@@ -16,8 +16,8 @@ const sourceMap =
 
 const SYNTAX_ERROR = 3;
 
-// The descriptors of the results and of the boards, and the exit code where the answer has closed the
-// first one.
+// The descriptors of the results and of the boards, and the exit code where the answer has closed
+// the first one.
 const RESULTS = 3;
 const BOARDS = 4;
 const CLOSED = 113;
@@ -72,8 +72,8 @@ function mostFrequentLine(trace) {
     return most?.[1] >= MANY ? most[0] : undefined;
 }
 
-// Reports the exception and shows the frames of the answer alone. While the answer is loaded, the judge
-// reads no results, so the exception goes to standard error, too.
+// Reports the exception and shows the frames of the answer alone. While the answer is loaded, the
+// judge reads no results, so the exception goes to standard error, too.
 function fail(error, isLoading) {
     const isSyntax = error instanceof SyntaxError;
     const trace = withSourceLines(String(error?.stack ?? error)).split("\n");
@@ -139,8 +139,8 @@ function truthLine(result) {
 const MOST_CHANGES = 20_000;
 const MOST_READS = 1_000_000;
 
-// A record stops after this share of its seconds, at which the judge would end it. The rest is for the
-// start, and for what is written at the end.
+// A record stops after this share of its seconds, at which the judge would end it. The rest is for
+// the start, and for what is written at the end.
 const SHARE_OF_TIME = 0.8;
 
 // Frames as values take less time than the text of a trace.
@@ -194,6 +194,16 @@ function linesRun(session, text) {
     return lines.map(([line, hasRun]) => ` ${hasRun ? 1 : "#####"}:${line}:`).join("\n");
 }
 
+// An answer may fill a list in each of its calls. After each read all of these lists are looked at.
+const MOST_FILLED_LISTS = 20;
+
+// What an object holds.
+function partsOf(object) {
+    if (object instanceof Map) return [...object.keys(), ...object.values()];
+    if (Array.isArray(object) || object instanceof Set) return [...object];
+    return Object.entries(object).flat();
+}
+
 // The record of one call of an answer, while the call runs.
 class Recording {
     // A record for the board in this line, which the judge ends after these seconds.
@@ -211,6 +221,8 @@ class Recording {
         this.seen = [...line.slice(0, 81)];
         // The cells of each recorded row, without the reports.
         this.plainCells = new Map();
+        // The lists that were filled with one object and did not show a change of it so far.
+        this.filledLists = [];
         const set = (list, place, value) => {
             const isNew = list[place] !== value;
             list[place] = value;
@@ -235,6 +247,7 @@ class Recording {
     }
 
     addRead(cell, line) {
+        this.lookAtFilledLists();
         if (line !== this.lineOfReads) this.endReads();
         this.lineOfReads = line;
         this.cellsRead += String.fromCharCode(33 + cell);
@@ -253,6 +266,7 @@ class Recording {
 
     // Adds each cell that has another content than the record shows so far.
     addChanges(line) {
+        this.lookAtFilledLists();
         this.endReads();
         // While cells are moved, some are in no place.
         if (this.rows.length !== 9 || this.rows.some((row) => row?.length !== 9)) return;
@@ -270,20 +284,39 @@ class Recording {
         });
     }
 
-    // `new Array(9).fill([])` puts one list into all places. Such a list is reported as shared.
+    // `new Array(9).fill([])` puts one list into all places.
     watchFill() {
-        const { lines } = this;
+        const watch = (list, value) => this.watchFilledList(list, value);
         const { fill } = Array.prototype;
         Array.prototype.fill = function (value, ...range) {
-            if (typeof value === "object" && value !== null && this.length > 1) {
-                lines.push(`shared the array made in line ${lineOfAnswer()}`);
-            }
-            return fill.call(this, value, ...range);
+            const list = fill.call(this, value, ...range);
+            watch(list, value);
+            return list;
         };
+    }
+
+    watchFilledList(list, value) {
+        const isObject = typeof value === "object" && value !== null;
+        const isOfBoard = value === this.board || this.plainCells.has(value);
+        if (!isObject || isOfBoard || this.filledLists.length === MOST_FILLED_LISTS) return;
+        this.filledLists.push({ list, value, first: partsOf(value), line: lineOfAnswer() });
+    }
+
+    // Reports each list whose object has other parts than at first, and is still in several places.
+    // An object that never changes does no harm.
+    lookAtFilledLists() {
+        this.filledLists = this.filledLists.filter(({ list, value, first, line }) => {
+            const now = partsOf(value);
+            if (now.length === first.length && now.every((part, at) => part === first[at])) return true;
+            const places = list.filter((item) => item === value);
+            if (places.length > 1) this.lines.push(`shared the array made in line ${line}`);
+            return false;
+        });
     }
 
     // Writes the record with a last line, and ends the process.
     end(last) {
+        this.lookAtFilledLists();
         this.endReads();
         answer([...this.lines, last].join("\n"));
         process.exit(0);
@@ -374,12 +407,12 @@ function isRight(method, isSolver, [line, expected]) {
 
 const TIMEOUT = "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
-// The limits of a script on the clock, as multiples of its processor time: where it has a processor for
-// itself, and where other programs keep the processors busy.
+// The limits of a script on the clock, as multiples of its processor time: where it has a processor
+// for itself, and where other programs keep the processors busy.
 const CLOCKS = [1.25, 4, 20];
 
-// The result of a script that is ended after this processor time in seconds. Node.js ends one by the
-// clock alone, so it may run again.
+// The result of a script that is ended after this processor time in seconds. Node.js ends one by
+// the clock alone, so it may run again.
 function withinProcessorTime(script, limit) {
     for (const clock of CLOCKS) {
         const start = processorTime();

@@ -23,8 +23,8 @@ MANY = 3
 CHANGES = 20_000
 READS = 1_000_000
 
-# A record stops after this share of its seconds, at which the judge would end it. The rest is for the
-# start, and for what is written at the end.
+# A record stops after this share of its seconds, at which the judge would end it. The rest is for
+# the start, and for what is written at the end.
 SHARE_OF_TIME = 0.8
 
 # An answer may end in Ruby's own code, so the names of the driver are in a module.
@@ -99,8 +99,8 @@ module Driver
     eval(File.read(FILE, encoding: "utf-8"), TOPLEVEL_BINDING, FILE, 1)
   end
 
-  # Shows the exception with the frames of the answer alone, and ends. While the answer is loaded, the
-  # judge reads no results, so the exception goes to standard error, too.
+  # Shows the exception with the frames of the answer alone, and ends. While the answer is loaded,
+  # the judge reads no results, so the exception goes to standard error, too.
   def fail_with(error, is_loading)
     frames = (error.backtrace_locations || []).select { |frame| frame.path == FILE }
     message = error.respond_to?(:original_message) ? error.original_message : error.message
@@ -166,10 +166,14 @@ end
 module Recorder
   INDEX = /\[(?:[^\[\]]|\[[^\[\]]*\])+\]/
 
-  # What changes an object that a list holds: an operator, a method, or a new value for a part of it.
+  # What changes an object that a list holds: an operator, a method, or a new value for a part of
+  # it.
   CHANGE = /#{INDEX}(?:[ ]*(?:<<|[-+|&^]=)
     |\.(?:add|append|clear|concat|delete|insert|merge|pop|push|replace|shift|unshift)\b
     |#{INDEX}[ ]*(?:[-+|&^*]|<<|>>|\|\|)?=(?!=))/x
+
+  # A line of which a part may not run though the line does.
+  CONDITIONAL = /\b(?:if|unless|while|until|and|or)\b/
 
   # Reads a cell or a row without a report: what the recorder reads is no read of the answer.
   AT = Array.instance_method(:at)
@@ -177,8 +181,8 @@ module Recorder
   # Each of the 27 houses has nine digits.
   DIGITS_OF_HOUSES = 27 * 9
 
-  # The innermost frames among which the answer is. Between it and the recorder are only a method of a
-  # list and its blocks; a look at all frames of a deep recursion would take long.
+  # The innermost frames among which the answer is. Between it and the recorder are only a method of
+  # a list and its blocks; a look at all frames of a deep recursion would take long.
   FRAMES_TO_ANSWER = 16
 
   @ran = Set.new
@@ -226,6 +230,7 @@ module Recorder
       return if rows.length != 9 || rows.any? { |row| !row.is_a?(Array) || row.length != 9 }
 
       line = line_of_answer
+      look_at_shared
       rows.each_with_index do |row, number|
         9.times do |column|
           cell = AT.bind_call(row, column).to_s
@@ -238,11 +243,21 @@ module Recorder
       end
     end
 
-    # Whether the object changes; where it has another name, this shows only from call to call.
-    def changes?(name, shared)
-      now = shared.inspect
-      @contents[name] ||= now
-      @contents[name] != now || @source.match?(/(?<![\w@$])#{Regexp.escape(name.to_s)}#{CHANGE}/)
+    # Notes which lists hold a shared object that has another text than at first. An object that
+    # never changes does no harm.
+    def look_at_shared
+      @shared.each { |first, (name, text)| @found << "shared #{name}" if first.inspect != text }
+    end
+
+    # Whether a line that has run changes an object in the list with this name.
+    def changes?(name)
+      # Another list may have the same name, and only that one may change.
+      return false if @source.scan(/(?<![\w@$.])#{Regexp.escape(name.to_s)}\s*=(?![=~])/).length > 1
+
+      change = /(?:^|[;=,|{])\s*#{Regexp.escape(name.to_s)}#{CHANGE}/
+      @source.each_line.with_index(1).any? do |line, number|
+        @ran.include?(number) && line.match?(change) && !line.match?(CONDITIONAL)
+      end
     end
 
     # Whether these are other rows than those of the board, which fill its blanks.
@@ -267,7 +282,10 @@ module Recorder
 
       first = value[0]
       is_shared = first.equal?(value[1]) && [Array, Hash, Set].any? { |kind| first.is_a?(kind) }
-      @found << "shared #{name}" if is_shared && changes?(name, first)
+      if is_shared
+        @shared[first] ||= [name, first.inspect]
+        @found << "shared #{name}" if changes?(name)
+      end
       if value.length == 9 && value.each_with_index.all? { |row, number| row.equal?(@rows[number]) }
         @found << "aliased #{name}"
       elsif full?(value)
@@ -275,8 +293,8 @@ module Recorder
       end
     end
 
-    # Notes the name of the copy that was filled last, if it is the solution at the end. A digit that
-    # is only tested there is undone, or another copy gets the next one.
+    # Notes the name of the copy that was filled last, if it is the solution at the end. A digit
+    # that is only tested there is undone, or another copy gets the next one.
     def note_full_copy
       name, rows = @full_copy
       return unless rows && full?(rows) && solution?(rows)
@@ -333,7 +351,7 @@ module Recorder
       @source = File.read(FILE, encoding: "utf-8")
       @givens = line[0, 81].chars
       @seen = @givens.map(&:dup)
-      @contents = {}
+      @shared = {}.compare_by_identity
       @found = Set.new
       @full_copy = nil
       @rows = Array.new(9) { |row| RecordedRow.new(line[row * 9, 9].chars) }
@@ -356,6 +374,7 @@ module Recorder
         note(name, Driver.main.instance_variable_get(name))
       end
       note_full_copy
+      look_at_shared
       Driver.write(@found.sort.map { |what| "#{what}\n" }.join)
       write_lines
     end
@@ -389,9 +408,9 @@ end
 
 # A row of the board, which also reports what is read of it.
 #
-# Ruby's own methods of a list do not call `[]` or `each`. So the methods that also Enumerable has are
-# taken from there, and the others with which answers read a row are written here. A method that is in
-# neither group, such as `pack`, reads without a report.
+# Ruby's own methods of a list do not call `[]` or `each`. So the methods that also Enumerable has
+# are taken from there, and the others with which answers read a row are written here. A method that
+# is in neither group, such as `pack`, reads without a report.
 class RecordedRow < RecordedBoard
   # What a list does by itself is done by reading one cell after the other.
   (Array.instance_methods(false) & Enumerable.instance_methods(false)).each do |name|

@@ -33,6 +33,10 @@ MUTATION = (rf"{INDEX}(?: *[-+|&^]="
             rf"|{INDEX} *(?:[-+|&^*]|<<|>>)?=(?!=))")
 
 
+# A line whose statement may not run though the line does.
+CONDITIONAL = re.compile(r"\s*(?:if|elif|else|for|while|def|try|except|case)\b")
+
+
 class RecordedList(list):
     """A list that reports when it has changed: the board, or one of its rows."""
 
@@ -93,6 +97,12 @@ def line_before(code, position):
     return lines[-1] if lines else code.co_firstlineno
 
 
+@functools.lru_cache(maxsize=None)
+def lines_in(code):
+    """The lines of this code, without those of the functions in it."""
+    return {line for _, line in dis.findlinestarts(code) if line}
+
+
 class Recording:
     """The record of one call of an answer, while the call runs."""
 
@@ -102,6 +112,7 @@ class Recording:
         self.write = write
         with open(file, encoding="utf-8") as answer:
             self.source = answer.read()
+        self.source_lines = self.source.splitlines()
         self.givens = line[:81]
         # The board as the record shows it so far.
         self.seen = list(self.givens)
@@ -111,8 +122,9 @@ class Recording:
         self.reads = []
         # The lines of the answer that ran, from its first one on.
         self.lines_run = set()
-        # What the shared object of a list was at first, as text, by the name of the list.
-        self.first_texts = {}
+        # The shared objects that did not change so far, by their identity: the name of the list,
+        # the object, and its text at first.
+        self.shared = {}
         # The other list that was seen last with the givens of the board and no blank, and its name.
         # A digit that is only tested there is undone, or another copy gets the next one.
         self.full_copy = None
@@ -145,14 +157,15 @@ class Recording:
             sys.setprofile(None)
             self.add_changes()
             self.write(self.take_reads())
-        self.look_at_lists(getattr(solution, "__dict__", {}))
+        self.look_at_lists(getattr(solution, "__dict__", {}), self.lines_run, r"\w+\.")
+        self.look_at_shared()
         self.look_at_full_copy()
         self.write("".join(f"{finding}\n" for finding in sorted(self.findings)))
         self.write_lines_run()
 
     def watch_return(self, frame, event, _):
         if event == "return" and frame.f_code.co_filename == self.file:
-            self.look_at_lists(frame.f_locals)
+            self.look_at_lists(frame.f_locals, lines_in(frame.f_code), "")
 
     def stop(self, thread):
         """Writes where this thread is in the answer, and ends the process: the time is over."""
@@ -199,6 +212,7 @@ class Recording:
     def add_changes(self):
         """Writes each cell that has another content than the record shows so far."""
         line = self.line_of_answer()
+        self.look_at_shared()
         rows = list(list.__iter__(self.board))
         # While cells are moved, some are in no place.
         if len(rows) != 9 or any(not hasattr(row, "__len__") or len(row) != 9 for row in rows):
@@ -217,14 +231,17 @@ class Recording:
             self.cut()
         self.write(f"{self.take_reads()}{place // 9} {place % 9} {cell} {line}\n")
 
-    def look_at_lists(self, variables):
-        """Notes which variables hold a list that a learner takes for something else."""
+    def look_at_lists(self, variables, lines, before):
+        """Notes which variables hold a list that a learner takes for something else. Their names
+        stand in these lines, after a text that matches `before`."""
         for name, value in list(variables.items()):
             if type(value) is not list or len(value) < 2:
                 continue
             is_shared = value[0] is value[1] and isinstance(value[0], (list, set, dict))
-            if is_shared and self.is_mutated(name, value[0]):
-                self.findings.add(f"shared {name}")
+            if is_shared:
+                self.shared.setdefault(id(value[0]), (name, value[0], repr(value[0])))
+                if self.is_mutated(before + name, lines):
+                    self.findings.add(f"shared {name}")
             if len(value) == 9 and all(map(operator.is_, value, list.__iter__(self.board))):
                 self.findings.add(f"aliased {name}")
             elif self.is_full(value):
@@ -237,12 +254,18 @@ class Recording:
             if self.is_full(rows) and self.is_solution(rows):
                 self.findings.add(f"elsewhere `{name}` ends up as the solution, but it is a copy")
 
-    def is_mutated(self, name, shared):
-        """Whether the code changes the shared object of the list with this name. If it does so by
-        another name, the object has another text at a later look."""
-        text = repr(shared)
-        return (self.first_texts.setdefault(name, text) != text
-                or re.search(rf"\b{name}{MUTATION}", self.source) is not None)
+    def look_at_shared(self):
+        """Notes which lists hold a shared object that has another text than at first. An object
+        that never changes does no harm."""
+        for name, shared, text in self.shared.values():
+            if repr(shared) != text:
+                self.findings.add(f"shared {name}")
+
+    def is_mutated(self, name, lines):
+        """Whether one of these lines has run and changes an object in the list with this name."""
+        mutation = re.compile(rf"(?:^|[;=,])\s*{name}{MUTATION}")
+        texts = (self.source_lines[line - 1] for line in self.lines_run.intersection(lines))
+        return any(mutation.search(text) and not CONDITIONAL.match(text) for text in texts)
 
     def is_full(self, rows):
         """Whether these are other rows than those of the board, and fill its blanks."""
@@ -278,6 +301,6 @@ class Recording:
         if code.co_flags & inspect.CO_OPTIMIZED and code.co_name != "__annotate__":
             if code.co_name[0] != "<":
                 self.lines_run.add(code.co_firstlineno)
-            lines = {line for _, line in dis.findlinestarts(code) if line}
+            lines = lines_in(code)
         return lines.union(*(self.lines_of(inner) for inner in code.co_consts
                              if inspect.iscode(inner)))
