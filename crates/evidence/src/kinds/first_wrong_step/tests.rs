@@ -182,6 +182,30 @@ fn a_digit_that_is_written_later_is_not_missing() {
     assert!(later.contains("is taken out of r1c1"), "{later}");
 }
 
+/// In r1c3 of the example 4 is right, and 1 fits, too.
+#[test]
+fn a_right_digit_is_taken_out_or_overwritten() {
+    let [cell, other] = [Cell::ALL[2], Cell::ALL[3]];
+    for (now, expected) in [
+        (None, "the right 4 is taken out of r1c3, though"),
+        (
+            Some(Digit::ALL[0]),
+            "the right 4 in r1c3 is overwritten with 1, though",
+        ),
+    ] {
+        let record = AnswerRecord {
+            changes: vec![
+                change(cell, full()[cell], 8, 0),
+                change(cell, now, 9, 0),
+                change(other, full()[other], 8, 0),
+            ],
+            ..AnswerRecord::default()
+        };
+        let text = text(&record, &leetcode_example(), &full());
+        assert!(text.contains(expected), "{text}");
+    }
+}
+
 /// The text where r1c1 gets its right digit and loses it again, and r1c2 gets this digit.
 fn text_of_second_cell(digit: Option<Digit>) -> String {
     let solution = full();

@@ -34,10 +34,16 @@ impl fmt::Display for Fault {
             Self::WrongDigitDeduced { cell, digit, right } => {
                 write!(f, "{digit} is deduced in {cell}, where {right} is right.")
             }
-            Self::RightDigitRemoved { cell, right, .. } => write!(
-                f,
-                "the right {right} is taken out of {cell}, though every other digit is right."
-            ),
+            Self::RightDigitRemoved { cell, right, now } => {
+                let what = match now {
+                    Some(digit) => format!("in {cell} is overwritten with {digit}"),
+                    None => format!("is taken out of {cell}"),
+                };
+                write!(
+                    f,
+                    "the right {right} {what}, though every digit on the board is right."
+                )
+            }
             Self::DigitSkipped(skipped) => skipped.fmt(f),
             Self::EndsEarly {
                 blank_count,
