@@ -162,7 +162,8 @@ impl RecordedSearch<'_> {
             // After a digit that does not fit, the next one is tested.
             let tests_next_digit = self.reads_cells_again(line)
                 || reads[index..].iter().any(|later| later.cell.sees(blank));
-            if self.tests_digits(line, blank) && tests_next_digit {
+            let tests_digits = self.tests_digits(line, blank) && tests_next_digit;
+            if tests_digits && self.is_at_blank(index, blank) {
                 return Some(ReadElsewhere {
                     line,
                     digit,
@@ -172,6 +173,22 @@ impl RecordedSearch<'_> {
             }
         }
         None
+    }
+
+    /// Whether the search is at the blank when it makes this read: another line read the blank
+    /// first, and since then no other cell, or the rest of the board as one that lists the blanks.
+    /// Otherwise the search may have missed the blank, and tests a digit for another cell.
+    fn is_at_blank(&self, index: usize, blank: Cell) -> bool {
+        let reads = &self.record.reads[..index];
+        let Some(first) = reads.iter().find(|read| read.cell == blank) else {
+            return false;
+        };
+        if first.line == self.record.reads[index].line {
+            return false;
+        }
+        let cells = cells_of_line(reads, first.line);
+        let is_list = cells.last() == Cell::ALL.last();
+        is_list || cells.last() == Some(&blank)
     }
 
     /// Whether the line tests digits. A line that reads every given makes a list or a copy; one

@@ -295,11 +295,34 @@ fn a_walk_from_cell_to_cell_tests_no_digit() {
 /// r9c3, the only blank of the test board.
 const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
 
+/// The line that looks for a blank goes on to other cells, so the tests are for one of those,
+/// unless it lists the blanks of the whole board.
+#[test]
+fn a_test_is_only_that_of_the_blank_where_the_search_is() {
+    let equal = Cell::ALL
+        .into_iter()
+        .find(|cell| full()[*cell] == full()[WALK_START] && !cell.sees(WALK_START))
+        .unwrap();
+    for (looks_at, is_said) in [
+        (vec![WALK_START], true),
+        (Cell::ALL.to_vec(), true),
+        (Cell::ALL[70..76].to_vec(), false),
+    ] {
+        let text = text_of_tests(&looks_at, &[equal, equal]);
+        assert_eq!(text.contains("outside the row"), is_said, "{text}");
+    }
+}
+
 /// The text where the blank is read in line 17, then these cells in line 18, and nothing is
 /// written.
 fn text_of_walk(walk: &[Cell]) -> String {
-    let mut reads = reads_in_line(&[WALK_START], 17);
-    reads.extend(reads_in_line(walk, 18));
+    text_of_tests(&[WALK_START], walk)
+}
+
+/// The text where line 17 reads some cells, then line 18 others, and nothing is written.
+fn text_of_tests(looks_at: &[Cell], tested: &[Cell]) -> String {
+    let mut reads = reads_in_line(looks_at, 17);
+    reads.extend(reads_in_line(tested, 18));
     let record = AnswerRecord {
         reads,
         ..AnswerRecord::default()
