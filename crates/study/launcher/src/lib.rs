@@ -10,7 +10,7 @@ use clap::Parser;
 /// Make the study page: one HTML file with replays, the ladder and measurements
 ///
 /// The page replays searches side by side, check by check. For every strategy it shows the idea,
-/// the answers in four languages, what changed from the previous rung, the source, and interview
+/// the model answers, what changed from the previous rung, the source, and interview
 /// questions. A chart shows the measured times. The page loads nothing from the network, so you can
 /// send the file to others.
 ///
