@@ -26,6 +26,8 @@ pub struct Explanation {
     pub when_stopped: Option<String>,
     /// What each digit costs an answer that is too slow, beside the plain answer.
     pub step_cost: Option<String>,
+    /// What the answer writes to its boards.
+    pub writes: Writes,
     /// The lines of the answer that never ran on the smallest board.
     pub idle_lines: Vec<IdleLines>,
     /// The name of the bug: what predicts every result, or what the record of the shown board
@@ -35,6 +37,20 @@ pub struct Explanation {
     pub correction: Option<Correction>,
     /// Which kind of evidence said what, in the order in which the kinds were asked.
     pub said: Vec<Said>,
+}
+
+/// What an answer writes to its boards, as far as a record of the shown board tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Writes {
+    /// There is no record.
+    #[default]
+    Unknown,
+    /// It changes the shown board.
+    OnShownBoard,
+    /// It never changes the shown board.
+    NotOnShownBoard,
+    /// It never changes the shown board, and left each other board that was tried as it was.
+    OnNoBoard,
 }
 
 /// What one kind of evidence said.

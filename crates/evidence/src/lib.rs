@@ -14,7 +14,7 @@ mod recording;
 mod search;
 mod subject;
 
-pub use explanation::{BugName, Evidence, Explanation, Rule, Said};
+pub use explanation::{BugName, Evidence, Explanation, Rule, Said, Writes};
 pub use kinds::correction::{Correction, Edit, LongerSearch, PlacedEdit};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
@@ -82,6 +82,7 @@ fn explain_with<E>(
             break;
         }
     }
+    case.found.writes = case.writes();
     Ok(case.found)
 }
 

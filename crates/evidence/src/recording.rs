@@ -2,6 +2,7 @@
 
 use sudoku::Puzzle;
 
+use crate::explanation::Writes;
 use crate::investigation::{Investigation, Shown};
 use crate::record::AnswerRecord;
 use crate::subject::CallEnd;
@@ -31,6 +32,27 @@ impl<E> Investigation<'_, E> {
         match &self.recording {
             Recording::Recorded(record) => Ok(Some(record)),
             Recording::NotYet | Recording::Impossible => Ok(None),
+        }
+    }
+
+    /// What the record of the shown board, if there is one, and the replies to the others say about
+    /// writing.
+    pub(crate) fn writes(&self) -> Writes {
+        let Recording::Recorded(record) = &self.recording else {
+            return Writes::Unknown;
+        };
+        if !record.changes.is_empty() {
+            return Writes::OnShownBoard;
+        }
+        let mut probes = self.all_probes();
+        let leaves_all = probes.all(|probe| match &probe.reply {
+            Some(Reply::Board(after)) => **after == probe.board,
+            _ => false,
+        });
+        if leaves_all {
+            Writes::OnNoBoard
+        } else {
+            Writes::NotOnShownBoard
         }
     }
 

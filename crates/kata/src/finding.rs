@@ -3,7 +3,9 @@
 
 use std::fmt::Display;
 
-use evidence::{Correction, Explanation, IdleLines, Reply, Smallest, StruckCandidate, WrongStep};
+use evidence::{
+    Correction, Explanation, IdleLines, Reply, Smallest, StruckCandidate, Writes, WrongStep,
+};
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
 use sudoku::{CellSet, Digit, Grid, Layout, Part};
@@ -81,11 +83,16 @@ pub(crate) fn write_failing_board(out: &mut Printer, finding: &Finding) -> Resul
     write_side_by_side(out, &grids)
 }
 
-/// The board to look at next: the smallest one on which it fails, otherwise that of the case.
+/// The board to look at next: the smallest one on which it fails, otherwise that of the case. A
+/// search that writes nothing cannot be watched, so then it is that of the case, too.
 pub(crate) fn board_to_watch(finding: &Finding) -> Option<Grid> {
-    match &finding.explanation.smallest {
-        Some(smallest) => Some(smallest.board),
-        None => finding.puzzle,
+    match &finding.explanation {
+        Explanation {
+            smallest: Some(smallest),
+            writes: Writes::Unknown | Writes::OnShownBoard,
+            ..
+        } => Some(smallest.board),
+        _ => finding.puzzle,
     }
 }
 
@@ -301,6 +308,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
         idle_lines,
         name,
         correction,
+        writes: _,
         said: _,
     } = explanation;
     report["smallest"] = json!(smallest.as_ref().map(smallest_as_json));

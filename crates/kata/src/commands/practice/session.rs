@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use answers::Standing;
+use evidence::Writes;
 use judge::Finding;
 use ladder::Rung;
 use runner::{AnswerFile, Effort, Measured, OpenError, Problem, Trial};
@@ -398,7 +399,8 @@ impl<'a> PracticeSession<'a> {
             }
             PracticeAction::Watch => {
                 let is_judged = attempt.is_accepted || attempt.finding.is_some();
-                let has_search = stage.problem == Problem::SudokuSolver;
+                let has_search = stage.problem == Problem::SudokuSolver
+                    && explanation.is_none_or(|found| found.writes != Writes::OnNoBoard);
                 is_judged && has_search && self.language.is_recorded()
             }
             PracticeAction::Hint
