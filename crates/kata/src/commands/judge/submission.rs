@@ -114,7 +114,14 @@ fn judge_answer(
     if let (Some(finding), Some(group)) = (&mut report.finding, judged.last_group)
         && !is_explained
     {
-        finding.explanation = answer.explain(&group.trials, finding, Effort::Thorough)?;
+        if args.is_table() {
+            console::status(console::LOOKS_FOR_SMALLER_BOARD);
+        }
+        let explanation = answer.explain(&group.trials, finding, Effort::Thorough);
+        if args.is_table() {
+            console::status("");
+        }
+        finding.explanation = explanation?;
     }
     report.print(out)
 }
