@@ -170,7 +170,10 @@ impl<'a> PracticeSession<'a> {
                 return questions::ask(stage, &self.keyboard, &mut self.out).map(Some);
             }
             PracticeAction::Next => {
-                writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
+                writeln!(
+                    self.out,
+                    "  Not accepted yet: j judges your answer, s skips this stage.\n"
+                )?;
             }
             PracticeAction::Skip => {
                 let end = if attempt.is_accepted {
