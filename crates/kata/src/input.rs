@@ -98,6 +98,13 @@ pub(crate) fn puzzles(
         .map(|record| record?.puzzle().map_err(|fault| not_a_puzzle(path, &fault))))
 }
 
+/// The grid that an argument holds, as in 81 characters; `None` if it holds something else, such as
+/// the name of a case.
+pub(crate) fn typed_grid(argument: &str) -> Option<Grid> {
+    let record = text::read_puzzle(argument).ok()?;
+    record.grid.ok()
+}
+
 /// The error for a record of a file whose records all have to be puzzles.
 fn not_a_puzzle(path: &Path, fault: &Fault) -> Error {
     let check = format!("`kata check {}`", path.display());

@@ -42,8 +42,7 @@ impl<'a> Subject<'a> {
             });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
-        let typed = text::read_puzzle(name).and_then(|record| record.grid.map_err(|fault| *fault));
-        let (label, grid) = if let Ok(grid) = typed {
+        let (label, grid) = if let Some(grid) = input::typed_grid(name) {
             ("this puzzle".to_owned(), grid)
         } else {
             let named = Trials::to_validate()

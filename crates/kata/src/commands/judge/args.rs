@@ -170,8 +170,9 @@ pub(crate) struct Args {
     )]
     pub(super) protocol: Protocol,
 
-    /// Only this case: a name of fixtures/cases.tsv, or a group and a number such as easy:3
-    #[arg(long, value_name = "NAME")]
+    /// Only this case: a name of fixtures/cases.tsv, or a group and a number such as easy:3; for
+    /// FILE or a program, also a board of 81 characters
+    #[arg(long, value_name = "CASE")]
     pub(super) case: Option<String>,
 
     /// Only this check of a strategy

@@ -1,13 +1,15 @@
 //! Which puzzles and boards are judged.
 
 use answers::{LastFailure, Workload, boards_to_solve, boards_to_validate};
-use judge::Finding;
-use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, Trials};
+use judge::fixtures::Expected;
+use judge::{Finding, oracle};
+use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, TrialTask, Trials};
+use sudoku::{Grid, Puzzle};
 
 use super::args::Args;
 use crate::console::Printer;
 use crate::error::{Error, Result};
-use crate::judgement;
+use crate::{input, judgement};
 
 /// A program is not judged on puzzles that take row-by-row search more placements than this, unless
 /// --max-work asks for them: the user waits for the verdict.
@@ -147,6 +149,9 @@ fn groups_with_case(
     workload: Workload,
     args: &Args,
 ) -> Result<Vec<TrialGroup>> {
+    if let Some(grid) = input::typed_grid(name) {
+        return groups_with_board(grid, answer);
+    }
     let is_fresh = name.starts_with(boards_to_solve::NAME);
     if is_fresh && args.seed.is_none() {
         return Err(Error::NoSeed(name.to_owned()));
@@ -170,15 +175,59 @@ fn groups_with_case(
     if groups.is_empty() {
         return Err(Error::UnknownCase(name.to_owned()));
     }
+    retain_judged(&mut groups, answer);
+    if groups.is_empty() {
+        return Err(Error::CaseOfOtherMethod);
+    }
+    Ok(groups)
+}
+
+/// Keeps the groups of the problems that are judged.
+fn retain_judged(groups: &mut Vec<TrialGroup>, answer: Option<&AnswerFile>) {
     let problems = match answer {
         Some(answer) => answer.problems(),
         None => &[Problem::SudokuSolver],
     };
     groups.retain(|group| problems.contains(&Trial::problem(&group.trials)));
+}
+
+/// The name of a board that an argument holds, in place of the name of a case.
+pub(super) const TYPED_BOARD: &str = "this board";
+
+/// A board that has no name, as a case of each problem that is judged.
+fn groups_with_board(grid: Grid, answer: Option<&AnswerFile>) -> Result<Vec<TrialGroup>> {
+    let mut groups = Vec::new();
+    if let Ok(puzzle) = Puzzle::new(grid) {
+        let task = TrialTask::Solve(puzzle, number_of_solutions(&puzzle));
+        groups.push(group_with_board("37. Sudoku Solver", task));
+    }
+    groups.push(group_with_board(
+        "36. Valid Sudoku",
+        TrialTask::Validate(grid),
+    ));
+    retain_judged(&mut groups, answer);
     if groups.is_empty() {
-        return Err(Error::CaseOfOtherMethod);
+        return Err(Error::BrokenGivens(TYPED_BOARD.to_owned()));
     }
     Ok(groups)
+}
+
+fn group_with_board(name: &'static str, task: TrialTask) -> TrialGroup {
+    TrialGroup {
+        name,
+        trials: vec![Trial {
+            name: TYPED_BOARD.to_owned(),
+            task,
+        }],
+    }
+}
+
+/// None, one, or two and more: that is what the judge asks for.
+fn number_of_solutions(puzzle: &Puzzle) -> Expected {
+    match oracle::solutions(puzzle, 2).len() {
+        2 => Expected::AtLeast(2),
+        complete => Expected::Exactly(complete as u64),
+    }
 }
 
 /// What the time of a case counts. In `kata compare` a board is solved again and again, so that its

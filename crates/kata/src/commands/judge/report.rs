@@ -11,7 +11,7 @@ use runner::Measured;
 use serde_json::{Value, json};
 
 use super::args::Args;
-use super::cases::Cases;
+use super::cases::{Cases, TYPED_BOARD};
 use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Result;
@@ -241,6 +241,7 @@ impl Report<'_> {
 fn replay_heading(finding: &Finding, case: &str) -> String {
     let case = harmless(case);
     match &finding.explanation.smallest {
+        Some(_) if case == TYPED_BOARD => "Run the board of --case again:".to_owned(),
         Some(smallest) if finding.puzzle != Some(smallest.board) => {
             format!("Run the judged case {case} again, not the smallest board:")
         }
