@@ -147,6 +147,7 @@ static class KataDriver
         {
             Console.Error.WriteLine("\tat Solution.cs:" + line);
         }
+        if (!overflows && lines.Length > Frames) Console.Error.WriteLine("\t[Earlier calls are not shown]");
         string place = lines.Length == 0 ? "" : ", line " + lines[0];
         var most = lines.GroupBy(line => line).OrderByDescending(same => same.Count()).FirstOrDefault();
         if (overflows && most != null && most.Count() >= Many)

@@ -24,6 +24,9 @@ final class KataDriver {
     /** The frames of a trace that are shown: the first ones. */
     private static final int FRAMES = 8;
 
+    /** What stands below them where there are more. */
+    private static final String MORE = "[Earlier calls are not shown]";
+
     /** After an overflow of the stack, a line in at least this many calls is in many of them. */
     private static final int MANY = 3;
 
@@ -196,6 +199,7 @@ final class KataDriver {
             // All frames of an endless recursion look the same.
             if (shown++ < (overflows ? 1 : FRAMES)) System.err.println("\tat " + frame);
         }
+        if (!overflows && shown > FRAMES) System.err.println("\t" + MORE);
         System.err.flush();
         String place = first == 0 ? "" : ", line " + first;
         if (overflows && counts.getOrDefault(most, 0) >= MANY) {

@@ -53,8 +53,12 @@ func fail() {
 	}
 	place := ""
 	pattern := regexp.MustCompile(`solution\.go:(\d+)`)
-	places := pattern.FindAllStringSubmatch(string(debug.Stack()), frames)
-	for _, found := range places {
+	places := pattern.FindAllStringSubmatch(string(debug.Stack()), frames+1)
+	for number, found := range places {
+		if number == frames {
+			fmt.Fprintln(os.Stderr, "\t[Earlier calls are not shown]")
+			break
+		}
 		fmt.Fprintln(os.Stderr, "\tat "+found[0])
 	}
 	if len(places) > 0 {

@@ -85,7 +85,10 @@ function fail(error, isLoading) {
     // The trace of a syntax error begins with the place, that of another error with its message.
     const shown = isLoading || isSyntax ? trace.filter((line) => !isOurs(line)) : frames;
     // All frames of an endless recursion look the same.
-    writeSync(2, shown.slice(0, overflows ? 1 : FRAMES + 4).join("\n") + "\n");
+    const mostShown = FRAMES + 4;
+    const isCut = shown.length > mostShown && !overflows;
+    const rest = isCut ? ["    [Earlier calls are not shown]"] : [];
+    writeSync(2, [...shown.slice(0, overflows ? 1 : mostShown), ...rest].join("\n") + "\n");
     const line = trace.join("\n").match(/solution\.[jt]s:(\d+)/)?.[1];
     const place = line ? `, line ${line}` : "";
     const stack = `: the stack overflowed: many of its calls are in line ${most}`;

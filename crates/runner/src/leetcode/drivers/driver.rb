@@ -108,6 +108,8 @@ module Driver
     shown = frames.first(error.is_a?(SystemStackError) ? 1 : FRAMES)
     $stderr.puts(summary) if is_loading || error.is_a?(SyntaxError)
     shown.each { |frame| $stderr.puts("  #{frame}") }
+    is_cut = frames.length > FRAMES && !error.is_a?(SystemStackError)
+    $stderr.puts("  [Earlier calls are not shown]") if is_cut
     most, count = frames.map(&:lineno).tally.max_by(&:last)
     if error.is_a?(SystemStackError) && count.to_i >= MANY
       summary += ": the stack overflowed: many of its calls are in line #{most}"
