@@ -20,7 +20,9 @@ pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
-pub use record::{AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
+pub use record::{
+    AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, PlainStop, Stopped, Struck,
+};
 pub use search::writes_digits;
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};
 

@@ -1,6 +1,7 @@
 //! [`AnswerRecord`]: what an answer reads of its board and writes to it, in its order.
 
 use std::fmt;
+use std::time::Duration;
 
 use sudoku::{Cell, Digit, Grid, list_in_words};
 
@@ -91,6 +92,15 @@ pub struct Stopped {
     pub depth: usize,
 }
 
+/// Where a call was that was stopped, and not recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainStop {
+    /// The place.
+    pub place: Stopped,
+    /// The time after which it was stopped.
+    pub time: Duration,
+}
+
 /// A cell with another content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
@@ -155,6 +165,24 @@ impl AnswerRecord {
             grid[change.cell] = change.digit;
         }
         grid
+    }
+}
+
+/// `in line 12, in solve, 4 calls deep`.
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            function,
+            depth,
+        } = self;
+        write!(f, "in line {line}")?;
+        // A function without a name is nested in another one.
+        if !function.is_empty() {
+            write!(f, ", in {function}")?;
+        }
+        let calls = if *depth == 1 { "call" } else { "calls" };
+        write!(f, ", {depth} {calls} deep")
     }
 }
 

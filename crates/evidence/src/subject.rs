@@ -4,7 +4,7 @@ use sudoku::{Grid, Puzzle};
 
 use crate::Problem;
 use crate::kinds::correction::Correction;
-use crate::record::{AnswerRecord, Struck};
+use crate::record::{AnswerRecord, PlainStop, Struck};
 
 /// The result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +90,16 @@ pub trait Subject {
     ///
     /// The subject cannot be called.
     fn record(&mut self, board: &Grid, end: CallEnd) -> Result<Option<AnswerRecord>, Self::Error>;
+
+    /// Where a call for this board is after some seconds, without a record, which takes time
+    /// itself. `None` if it has ended, or if that cannot be told. By default, `None`.
+    ///
+    /// # Errors
+    ///
+    /// The subject cannot be called.
+    fn place(&mut self, _board: &Grid) -> Result<Option<PlainStop>, Self::Error> {
+        Ok(None)
+    }
 
     /// The right digit that the subject strikes from its candidates for a cell of this board.
     /// `None` if its reply is right, if it keeps no candidates, or if this is not certain. By

@@ -11,6 +11,11 @@
 //!
 //! It cannot be false: it repeats the end of the record, and "again and again" is said only of
 //! three rounds or more.
+//!
+//! On a board with many blanks, the place in the record says nothing. A recorded run is slower than
+//! the one that was judged, and is stopped sooner, so it may still be in the search where the
+//! judged run had long left it for an endless loop. There, another run is not recorded, and the
+//! sentence says after which time it was stopped.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +26,7 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::{AnswerRecord, CellRead, Change, cell_list};
+use crate::record::{AnswerRecord, CellRead, Change, PlainStop, cell_list};
 use crate::subject::FEW_BLANKS;
 
 /// A round of changes is said to be repeated if at least this many changes at the end consist of
@@ -63,29 +68,36 @@ impl<E> Kind<E> for WhenStopped {
             .shown
             .as_ref()
             .map_or(0, |shown| shown.board.blanks().count());
-        let text = case.record()?.and_then(|record| text(record, blanks));
-        Ok(text.map(Evidence::WhenStopped))
+        let Some(record) = case.record()? else {
+            return Ok(None);
+        };
+        if let Some(text) = text(record, blanks) {
+            return Ok(Some(Evidence::WhenStopped(text)));
+        }
+        let Some(shown) = &case.shown else {
+            return Ok(None);
+        };
+        let plain = case.subject.place(&shown.board)?;
+        Ok(plain.map(|stop| Evidence::WhenStopped(text_of_plain_run(&stop))))
     }
 }
 
 /// What it did on a board with this many blanks.
 fn text(record: &AnswerRecord, blanks: usize) -> Option<String> {
+    let repeated = repeated_changes(record).or_else(|| repeated_reads(record, blanks));
+    let is_in_the_loop = repeated.is_some() || blanks <= FEW_BLANKS;
     let mut sentences = Vec::new();
-    sentences.extend(repeated_changes(record).or_else(|| repeated_reads(record, blanks)));
-    if let Some(place) = &record.stopped {
-        let calls = if place.depth == 1 { "call" } else { "calls" };
-        // A function without a name is nested in another one.
-        let function = if place.function.is_empty() {
-            String::new()
-        } else {
-            format!(", in {}", place.function)
-        };
-        sentences.push(format!(
-            "It was in line {}{function}, {} {calls} deep.",
-            place.line, place.depth
-        ));
+    sentences.extend(repeated);
+    if is_in_the_loop && let Some(place) = &record.stopped {
+        sentences.push(format!("It was {place}."));
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// Where a run was that was not recorded: `After 3 s it was in line 12, in solve, 4 calls deep.`
+fn text_of_plain_run(stop: &PlainStop) -> String {
+    let PlainStop { place, time } = stop;
+    format!("After {time:?} it was {place}.")
 }
 
 /// The shortest round of changes that is repeated at the end.
@@ -199,10 +211,13 @@ fn places_text(places: impl Iterator<Item = CellRead>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use sudoku::Digit;
 
     use super::*;
     use crate::Meaning;
+    use crate::Stopped;
     use crate::boards::leetcode_example;
 
     /// Changes that fill and clear this many cells.
@@ -235,6 +250,31 @@ mod tests {
                 "{cells} cells, {rounds} rounds"
             );
         }
+    }
+
+    #[test]
+    fn the_place_in_a_long_search_is_not_said_alone() {
+        let place = Stopped {
+            line: 8,
+            function: "fits".to_owned(),
+            depth: 22,
+        };
+        let mut record = AnswerRecord {
+            stopped: Some(place.clone()),
+            ..AnswerRecord::default()
+        };
+        let stop = PlainStop {
+            place,
+            time: Duration::from_secs(3),
+        };
+        let place = "It was in line 8, in fits, 22 calls deep.";
+        assert_eq!(text(&record, FEW_BLANKS).as_deref(), Some(place));
+        assert_eq!(text(&record, FEW_BLANKS + 1), None);
+        record.changes = round(1).repeat(REPEATED_CHANGES);
+        let with_loop = text(&record, FEW_BLANKS + 1).unwrap();
+        assert!(with_loop.ends_with(place), "{with_loop}");
+        let after = "After 3s it was in line 8, in fits, 22 calls deep.";
+        assert_eq!(text_of_plain_run(&stop), after);
     }
 
     /// The record of a search that reads these cells in turn.

@@ -19,6 +19,27 @@ fn a_shared_object_is_a_bug_only_if_it_changes() {
     assert!(!explanation.has_said("shared object"), "{explanation:?}");
 }
 
+/// It solves boards with many blanks, too, and then loops for ever. A recorded run takes so long
+/// for the search that it is stopped there.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_endless_loop_after_the_search_has_its_place() {
+    let text = without_bugs(&read("bugs.py"))
+        .replace(
+            "self.board = board\n",
+            "self.board = board; blanks = sum(row.count('.') for row in board)\n",
+        )
+        .replace(
+            "self.solve(0, 0)\n",
+            "self.solve(0, 0)\n        while blanks > 45: pass\n",
+        );
+    let explanation = explained("after.py", &text, HARD).unwrap();
+    assert_eq!(
+        said_by(&explanation, "when stopped"),
+        "After 3s it was in line 16, in solveSudoku, 1 call deep."
+    );
+}
+
 /// A list holds one object in several places, which nothing changes; or which another list of the
 /// same name has.
 #[rstest]

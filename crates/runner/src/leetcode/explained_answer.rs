@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use evidence::{
-    AnswerRecord, CallEnd, Correction, IdleLines, Problem, Reply, Run, Struck, Subject,
+    AnswerRecord, CallEnd, Correction, IdleLines, PlainStop, Problem, Reply, Run, Struck, Subject,
 };
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -47,6 +47,10 @@ const TIME_OF_A_RECORD: Duration = Duration::from_secs(10);
 /// The time to record the smallest board if a call for it did not end in time: a loop repeats
 /// itself soon.
 const TIME_OF_A_LOOP: Duration = Duration::from_secs(2);
+
+/// The time after which it is looked where a call is that is not recorded. The judge stopped a call
+/// for the same board later, so the reader is told this time.
+const TIME_OF_A_PLACE: Duration = Duration::from_secs(3);
 
 /// A batch of boards is continued in another process after at most this many boards that ended
 /// theirs.
@@ -283,7 +287,12 @@ impl Subject for ExplainedAnswer<'_> {
             recorder.wait();
         }
         if end == CallEnd::Stopped && !self.answer.takes("record") {
-            return self.answer.place(board, time);
+            let place = self.answer.place(board, time)?;
+            return Ok(place.map(|place| AnswerRecord {
+                is_cut: true,
+                stopped: Some(place),
+                ..AnswerRecord::default()
+            }));
         }
         let call = self.answer.record(board, time)?;
         if let Some(call) = &call
@@ -292,6 +301,14 @@ impl Subject for ExplainedAnswer<'_> {
             self.idle = Some(call.record.idle_lines.clone());
         }
         Ok(call.map(|call| call.record))
+    }
+
+    fn place(&mut self, board: &Grid) -> Result<Option<PlainStop>, RunnerError> {
+        let place = self.answer.place(board, TIME_OF_A_PLACE)?;
+        Ok(place.map(|place| PlainStop {
+            place,
+            time: TIME_OF_A_PLACE,
+        }))
     }
 
     fn struck_candidate(

@@ -74,7 +74,7 @@ pub(super) struct Optional {
     /// Whether each process draws the order of a set of strings, by the seed in `PYTHONHASHSEED`.
     pub(super) draws_order: bool,
     /// The words of the driver that not every driver takes: `state`, `record`,
-    /// `candidates`, `versions` and `zero-members`.
+    /// `place`, `candidates`, `versions` and `zero-members`.
     pub(super) words: &'static [&'static str],
     /// What takes the word `record`, if not the driver.
     pub(super) recorder: Option<Recorder>,

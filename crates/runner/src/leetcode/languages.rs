@@ -73,7 +73,7 @@ pub static LANGUAGES: [Language; 11] = [
             is_slow: true,
             draws_order: true,
             lacking: supplied::python_lacks,
-            words: &["state", "record", "candidates", "versions"],
+            words: &["state", "record", "place", "candidates", "versions"],
             ..Optional::NONE
         },
     },
@@ -109,7 +109,7 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("char[][]"),
             copied: supplied::copy_java,
             lacking: supplied::java_lacks,
-            words: &["state", "record", "versions"],
+            words: &["state", "record", "place", "versions"],
             recorder: Some(Recorder {
                 files: &[
                     (

@@ -8,7 +8,7 @@ use std::fs;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use evidence::AnswerRecord;
+use evidence::{AnswerRecord, Stopped};
 use sudoku::Grid;
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
@@ -126,13 +126,13 @@ impl AnswerFile {
         Ok(Some(RecordedCall { record, has_failed }))
     }
 
-    /// Where the answer is when its call for this board has taken this time on the clock, as a
-    /// record without a change; `None` if the driver cannot say.
+    /// Where the answer is when its call for this board has taken this time; `None` if it has
+    /// ended, or if the driver cannot say.
     pub(super) fn place(
         &self,
         board: &Grid,
         time: Duration,
-    ) -> Result<Option<AnswerRecord>, RunnerError> {
+    ) -> Result<Option<Stopped>, RunnerError> {
         if !self.takes("place") {
             return Ok(None);
         }
@@ -150,8 +150,7 @@ impl AnswerFile {
         record
             .stopped
             .take_if(|place| usize::try_from(place.line).is_ok_and(|line| line > lines));
-        record.is_cut = true;
-        Ok(record.stopped.is_some().then_some(record))
+        Ok(record.stopped)
     }
 
     /// The answer as it was copied for its driver, with its own line numbers; empty if it is gone.

@@ -98,8 +98,9 @@ final class KataDriver {
                 String file = frame.getFileName();
                 if (!"Solution.java".equals(file) && !"Solution.kt".equals(file)) continue;
                 if (++calls > 1) continue;
-                // A closure is named after its function.
-                name = frame.getMethodName().replaceAll("\\$.*", "");
+                // A closure is named after its function: `lambda$solve$0`, and in Kotlin
+                // `solve$lambda$0`.
+                name = frame.getMethodName().replaceAll("^lambda\\$|\\$.*", "");
                 line = frame.getLineNumber();
             }
             if (calls > 0) answer("at " + line + " " + calls + " " + name);

@@ -1,8 +1,8 @@
 """Runs a LeetCode answer in Python on many boards. The README of the crate `runner` says what a
 driver does.
 
-`candidates/__init__.py` takes the word `candidates`, `recorder.py` the word `record`, and
-`versions.py` the word `versions`.
+`candidates/__init__.py` takes the word `candidates`, `recorder.py` the words `record` and `place`,
+and `versions.py` the word `versions`.
 """
 
 import collections
@@ -253,6 +253,8 @@ def run(word, boards, recording):
             # Only here, because it would add to the start of every other call.
             import candidates
             write(candidates.report(load, FILE, *boards))
+        elif word == "place":
+            solution().solveSudoku(rows_of(boards[0]))
         elif word == "state":
             write_state(names, boards)
         elif word == "methods":
@@ -284,9 +286,10 @@ def main():
     with os.fdopen(BOARDS) as file:
         boards = file.read().splitlines()
     recording = None
-    if word == "record":
+    if word in ("record", "place"):
         # Only here, because it would add to the start of every other call.
         import recorder
+    if word == "record":
         recording = recorder.Recording(boards[0], FILE, write)
     # The stack of another thread may be as deep as the limit of recursion.
     threading.stack_size(STACK)
@@ -297,6 +300,10 @@ def main():
         wait(thread, float(sys.argv[2]) * SHARE_OF_TIME)
         if thread.is_alive():
             recording.stop(thread)
+    elif word == "place":
+        wait(thread, float(sys.argv[2]))
+        write(f"{recorder.place_of(thread, FILE) or ''}\n")
+        os._exit(0)
     else:
         thread.join()
 

@@ -97,6 +97,20 @@ def line_before(code, position):
     return lines[-1] if lines else code.co_firstlineno
 
 
+def place_of(thread, file):
+    """Where this thread is in the answer, as the line `at` of a record; None if it is outside."""
+    frame, frames = sys._current_frames().get(thread.ident), []
+    while frame:
+        if frame.f_code.co_filename == file:
+            frames.append(frame)
+        frame = frame.f_back
+    if not frames:
+        return None
+    frame = frames[0]
+    line = frame.f_lineno or line_before(frame.f_code, frame.f_lasti)
+    return f"at {line} {len(frames)} {frame.f_code.co_name}"
+
+
 @functools.lru_cache(maxsize=None)
 def lines_in(code):
     """The lines of this code, without those of the functions in it."""
@@ -169,15 +183,8 @@ class Recording:
 
     def stop(self, thread):
         """Writes where this thread is in the answer, and ends the process: the time is over."""
-        frame, frames = sys._current_frames().get(thread.ident), []
-        while frame:
-            if frame.f_code.co_filename == self.file:
-                frames.append(frame)
-            frame = frame.f_back
-        if frames:
-            frame = frames[0]
-            line = frame.f_lineno or line_before(frame.f_code, frame.f_lasti)
-            place = f"at {line} {len(frames)} {frame.f_code.co_name}"
+        place = place_of(thread, self.file)
+        if place:
             # The thread may have written a part of a line.
             self.write(f"\n{self.take_reads()}{place}\ncut\n")
         os._exit(0)
