@@ -151,9 +151,11 @@ fn follows_conditional_jump(source: &Source, line: usize) -> bool {
     is_same_block && source.leaves_on_condition(jump)
 }
 
-/// Whether the line is a statement of a function, and no jump.
+/// Whether the line is a statement of a function, and no jump. Nothing that stands before a `case`
+/// ever runs, so an alarm there would say nothing.
 fn is_guarded_statement(source: &Source, line: usize) -> bool {
     source.lines[line].kind == LineKind::Statement
+        && !["case", "default"].contains(&source.first_word(line))
         && !source.lines[line].is_lone_body
         && !is_jump(source.line_text(line))
         && source.function_of(line).is_some()
@@ -203,5 +205,12 @@ mod tests {
                     d.sort()\n";
         let expected = ["raise Exception; d.remove(n)"];
         assert_eq!(lines_with_alarms(text, Tongue::Python), expected);
+    }
+
+    #[test]
+    fn no_alarm_stands_before_a_case() {
+        let text = "int f(int d) {\n  switch (d) {\n    case 0: return 1;\n    default: return d;\n  \
+                    }\n}\n";
+        assert_eq!(lines_with_alarms(text, Tongue::Cpp), [] as [&str; 0]);
     }
 }
