@@ -33,9 +33,12 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (".add(", ".remove("),
             (".add(", ".discard("),
             (".remove(", ".add("),
+            (".discard(", ".add("),
             (" |= ", " &= ~"),
+            (" &= ~", " |= "),
             (" |= ", " ^= "),
             (" += ", " -= "),
+            (" -= ", " += "),
             ("= 1", "= 0"),
         ],
         Tongue::Java => &[
@@ -43,10 +46,14 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             ("= false;", "= true;"),
             (".add(", ".remove("),
             (".remove(", ".add("),
+            (".discard(", ".add("),
             (" |= ", " &= ~"),
+            (" &= ~", " |= "),
             (" |= ", " ^= "),
             (" += ", " -= "),
+            (" -= ", " += "),
             ("++;", "--;"),
+            ("--;", "++;"),
             ("= 1;", "= 0;"),
         ],
         Tongue::Cpp => &[
@@ -57,9 +64,12 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (".set(", ".reset("),
             (".erase(", ".insert("),
             (" |= ", " &= ~"),
+            (" &= ~", " |= "),
             (" |= ", " ^= "),
             (" += ", " -= "),
+            (" -= ", " += "),
             ("++;", "--;"),
+            ("--;", "++;"),
             ("= 1;", "= 0;"),
         ],
         Tongue::JavaScript => &[
@@ -68,9 +78,12 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (".add(", ".delete("),
             (".delete(", ".add("),
             (" |= ", " &= ~"),
+            (" &= ~", " |= "),
             (" |= ", " ^= "),
             (" += ", " -= "),
+            (" -= ", " += "),
             ("++;", "--;"),
+            ("--;", "++;"),
             ("= 1;", "= 0;"),
         ],
     }
@@ -200,6 +213,11 @@ mod tests {
         Tongue::Python,
         "def f(k):\n    row[d] = True\n    if f(k + 1):\n        return True\n",
         "With `row[d] = False` after line 4, indented by 4 spaces, it is right"
+    )]
+    #[case::count_that_falls(
+        Tongue::Cpp,
+        "bool f() {\n  left--;\n  if (f()) return true;\n  return false;\n}",
+        "With `left++;` after line 3"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
