@@ -194,13 +194,12 @@ fn may_undo(statement: &str) -> bool {
 /// comes back if the search failed, and what follows undoes the step before it:
 /// `update(row, col, digit, -1);`.
 fn follows_own_call(source: &Source, line: usize) -> bool {
-    let Some(name) = source.function_name(line) else {
-        return false;
-    };
-    if is_jump(source.line_text(line)) {
-        return false;
-    }
-    let call = format!("{name}(");
+    !is_jump(source.line_text(line)) && own_call_above(source, line).is_some()
+}
+
+/// The line above with a call of the function that the line is in, if it is in the same block.
+pub(super) fn own_call_above(source: &Source, line: usize) -> Option<usize> {
+    let call = format!("{}(", source.function_name(line)?);
     let indent = source.lines[line].indent;
     for above in (0..line).rev() {
         let entry = &source.lines[above];
@@ -208,13 +207,13 @@ fn follows_own_call(source: &Source, line: usize) -> bool {
             continue;
         }
         if entry.indent < indent {
-            return false;
+            return None;
         }
         if source.line_code(above).contains(&call) {
-            return true;
+            return Some(above);
         }
     }
-    false
+    None
 }
 
 /// The loop that begins here, if it has a few statements, and one of them undoes something.

@@ -1,10 +1,11 @@
-//! Calls the function that undoes a call before a function gives up.
+//! Calls the function that undoes a call before a function gives up, or the one that is undone.
 //!
-//! Mistake: a function calls `cover` and returns without `uncover`.
+//! Mistake: a function calls `cover` and returns without `uncover`, or calls only `uncover`.
 //!
 //! Change tried: call another function of the answer with the same arguments. Which function undoes
 //! which one is not known: each one with as many parameters is tried, and the same one, which may
-//! toggle something.
+//! toggle something. What follows a call of the function itself undoes something, so that is called
+//! before it, too.
 //!
 //! ```python
 //! self.cover(best)
@@ -19,7 +20,7 @@ use super::super::code::expressions::arguments;
 use super::super::code::functions::{Function, functions};
 use super::super::source::{Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
-use super::before_jumps::{add_before_jump, has_just_run};
+use super::before_jumps::{add_before_jump, has_just_run, own_call_above};
 use super::undo::add_after;
 
 /// A statement that is a call of a function of the answer, and nothing else.
@@ -39,6 +40,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(call) = call_statement(source, line, &functions) else {
             continue;
         };
+        let own_call = own_call_above(source, line);
         for function in &functions {
             let calls_itself = source.function_name(line) == Some(function.name);
             if function.parameters != call.arguments || calls_itself {
@@ -56,6 +58,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             };
             if let Some(above) = above {
                 add_before_ends(versions, line, above, &undo);
+            }
+            if let Some(own_call) = own_call {
+                versions.insert(Rank::First, Place::Before(own_call), &undo);
             }
         }
     }
@@ -149,6 +154,12 @@ mod tests {
         "const put = (r, c) => {\n};\nconst drop = (r, c) => {\n};\nconst search = () => {\n  \
          put(r, c);\n  search();\n};",
         "With `drop(r, c);` after line 7"
+    )]
+    #[case::before_the_own_call(
+        Tongue::Cpp,
+        "bool f(int c) {\n  if (f(c + 1)) return true;\n  drop(c, d);\n}\nvoid drop(int c, int d) {\n}\n\
+         void put(int c, int d) {\n}",
+        "With `put(c, d);` after line 1"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
