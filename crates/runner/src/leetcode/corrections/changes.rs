@@ -32,6 +32,7 @@ mod loop_bounds;
 mod lost_results;
 mod misplaced_statements;
 mod missing_copies;
+mod missing_houses;
 mod missing_offsets;
 mod missing_restarts;
 mod missing_sides;
@@ -107,6 +108,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     string_keys::add,
     undo::add,
     undone_cells::add,
+    missing_houses::add,
     opposites::add,
     wrong_arguments::add,
     wrong_collections::add,
