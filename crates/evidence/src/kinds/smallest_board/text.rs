@@ -163,66 +163,75 @@ impl Smallest {
 
     /// What the answer made of the board.
     fn result_text(&self, solution: &Grid) -> String {
-        let after = match &self.actual {
-            Reply::Board(after) => after,
+        match &self.actual {
+            Reply::Board(after) => self.text_of_board(after, solution),
             // The text begins with the place: a cell, a row or the board.
-            Reply::Odd(what) => return format!("In its result, {what}."),
-            _ if self.has_known_error => {
-                return "Your answer failed with the same error.".to_owned();
-            }
-            Reply::Slow if let Some(tries) = most_tries(self.board.blanks().count()) => {
-                return format!(
-                    "Your answer was stopped before it ended. {tries}, so this is not a long \
-                     search: a loop or a recursion makes no progress, or a single step takes far \
-                     too long."
-                );
-            }
-            other => return format!("{}.", capitalized(&failure_text(other))),
-        };
-        let mut givens = self.board.digits();
-        if let Some((cell, given)) = givens.find(|&(cell, given)| after[cell] != Some(given)) {
-            let now = shown(after[cell]);
-            return format!("In its result, the given {given} in {cell} became {now}.");
+            Reply::Odd(what) => format!("In its result, {what}."),
+            _ if self.has_known_error => "Your answer failed with the same error.".to_owned(),
+            Reply::Slow if let Some(tries) = most_tries(self.board.blanks().count()) => format!(
+                "Your answer was stopped before it ended. {tries}, so this is not a long search: a \
+                 loop or a recursion makes no progress, or a single step takes far too long."
+            ),
+            reply => format!("{}.", capitalized(&failure_text(reply))),
         }
-        let blanks: Vec<Cell> = self.board.blanks().collect();
-        if **after == self.board {
-            return match blanks.len() {
+    }
+
+    /// What is wrong with the board that the answer returned.
+    fn text_of_board(&self, after: &Grid, solution: &Grid) -> String {
+        for (cell, given) in self.board.digits() {
+            if after[cell] != Some(given) {
+                let now = shown(after[cell]);
+                return format!("In its result, the given {given} in {cell} became {now}.");
+            }
+        }
+        if *after == self.board {
+            return match self.board.blanks().count() {
                 1 => "The answer left it blank.".to_owned(),
                 2 => "The answer left both blank.".to_owned(),
                 count => format!("The answer left all {count} blank."),
             };
         }
-        // Of two equal digits at least one is wrong, and it is in a blank. The other may be right.
-        for &cell in &blanks {
+        // A full board without a repeated digit is right, so otherwise a blank is left.
+        self.text_of_repetition(after, solution)
+            .unwrap_or_else(|| self.text_of_blanks(after, solution))
+    }
+
+    /// The first wrong digit that its house has twice. Of two equal digits at least one is wrong,
+    /// and it is in a blank. The other may be right.
+    fn text_of_repetition(&self, after: &Grid, solution: &Grid) -> Option<String> {
+        for cell in self.board.blanks() {
             if after[cell] != solution[cell]
                 && let Some(digit) = after[cell]
-                && let Some((house, other)) = after.holder(cell, digit)
+                && let Some((house, holder)) = after.holder(cell, digit)
             {
-                return format!(
-                    "The answer wrote {digit} in {cell}, but {house} also has {digit} in {other}."
-                );
+                return Some(format!(
+                    "The answer wrote {digit} in {cell}, but {house} also has {digit} in {holder}."
+                ));
             }
         }
-        // A full board without a repeated digit is right, so a blank is left.
-        let mut blank: Vec<String> = after
+        None
+    }
+
+    /// The cells that the answer left blank, and the first wrong digit.
+    fn text_of_blanks(&self, after: &Grid, solution: &Grid) -> String {
+        let mut left: Vec<String> = after
             .blanks()
             .take(MOST_LISTED)
             .map(|cell| cell.to_string())
             .collect();
         if after.blanks().count() > MOST_LISTED {
-            blank.push("others".to_owned());
+            left.push("others".to_owned());
         }
-        let blank = list_in_words(blank, "and");
-        let mut wrong = blanks
-            .iter()
-            .filter(|&&cell| after[cell].is_some() && after[cell] != solution[cell]);
-        match wrong.next() {
-            Some(&cell) => format!(
-                "The answer left {blank} blank. The right digit in {cell} is {}.",
-                shown(solution[cell])
-            ),
-            None => format!("The answer left {blank} blank. Every digit in its result is right."),
+        let left = list_in_words(left, "and");
+        for cell in self.board.blanks() {
+            if after[cell].is_some() && after[cell] != solution[cell] {
+                let right = shown(solution[cell]);
+                return format!(
+                    "The answer left {left} blank. The right digit in {cell} is {right}."
+                );
+            }
         }
+        format!("The answer left {left} blank. Every digit in its result is right.")
     }
 }
 
