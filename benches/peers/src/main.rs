@@ -107,9 +107,9 @@ impl Contestants {
     }
 
     fn for_first_solutions(&self) -> Vec<Contestant<'static>> {
-        let mut all = self.in_process.clone();
-        all.extend(self.programs.iter().cloned());
-        all
+        let mut contestants = self.in_process.clone();
+        contestants.extend(self.programs.iter().cloned());
+        contestants
     }
 }
 
@@ -169,11 +169,11 @@ fn read(path: &Path, args: &Args) -> Result<Set> {
         "no puzzles are left; --several keeps those with 2 to {} solutions",
         several::MOST_SOLUTIONS
     );
-    let all = set.puzzles.len();
-    let count = args.sample.min(all);
+    let puzzles = set.puzzles.len();
+    let count = args.sample.min(puzzles);
     let mut sample = Vec::new();
     for index in 0..count {
-        sample.push(set.puzzles[index * all / count]);
+        sample.push(set.puzzles[index * puzzles / count]);
     }
     set.puzzles = sample;
     Ok(set)

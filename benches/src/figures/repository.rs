@@ -45,11 +45,11 @@ pub(crate) fn files_of(folder: &Path) -> Outcome<Vec<PathBuf>> {
 
 /// The results of all files of a folder, by name.
 pub(crate) fn read_all(folder: &Path) -> Outcome<Vec<Results>> {
-    let mut all = Vec::new();
+    let mut results = Vec::new();
     for path in files_of(folder)? {
-        all.push(read(&path)?);
+        results.push(read(&path)?);
     }
-    Ok(all)
+    Ok(results)
 }
 
 pub(crate) fn write(path: &Path, results: &Results) -> Outcome<()> {

@@ -68,12 +68,17 @@ impl Tally {
     }
 
     /// The kinds of records that were not solved: how many there are, and what they are in words.
-    pub fn unsolved_kinds(&self) -> impl Iterator<Item = (u64, &'static str)> {
-        let kind = |verdict: &RecordVerdict| Some((self.of(*verdict), verdict.get_message()?));
-        RecordVerdict::VARIANTS
-            .iter()
-            .filter_map(kind)
-            .filter(|(count, _)| *count > 0)
+    pub fn unsolved_kinds(&self) -> Vec<(u64, &'static str)> {
+        let mut kinds = Vec::new();
+        for &verdict in RecordVerdict::VARIANTS {
+            let count = self.of(verdict);
+            if let Some(words) = verdict.get_message()
+                && count > 0
+            {
+                kinds.push((count, words));
+            }
+        }
+        kinds
     }
 
     /// Counts a record with this verdict.

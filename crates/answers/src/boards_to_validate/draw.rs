@@ -341,8 +341,8 @@ impl Draw {
 
 /// Two of three bands or stacks, in either order.
 fn different_thirds() -> impl Iterator<Item = [usize; 2]> {
-    let all = (0..3).flat_map(|one| (0..3).map(move |other| [one, other]));
-    all.filter(|[one, other]| one != other)
+    let pairs = (0..3).flat_map(|first| (0..3).map(move |second| [first, second]));
+    pairs.filter(|[first, second]| first != second)
 }
 
 /// A board that the seed made.

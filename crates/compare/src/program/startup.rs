@@ -43,16 +43,16 @@ pub(super) fn measured_startup(executable: &Executable) -> Result<Startup, Runne
         if start > 0 && begin.elapsed() > LONGEST_STARTS {
             break;
         }
-        let one = executable.run(&[easiest()], time)?;
-        with_one = with_one.min(one.measured.cpu);
-        if let Some(failure) = one.failure {
+        let run_of_one = executable.run(&[easiest()], time)?;
+        with_one = with_one.min(run_of_one.measured.cpu);
+        if let Some(failure) = run_of_one.failure {
             let too_slow = format!("not finished within {}", executable.limit(time));
             return Ok(Err(with_board_named(failure, too_slow)));
         }
         let time = time * COPIES as u32;
-        let copies = executable.run(&vec![easiest(); COPIES], time)?;
-        with_copies = with_copies.min(copies.measured.cpu);
-        if let Some(failure) = copies.failure {
+        let run_of_copies = executable.run(&vec![easiest(); COPIES], time)?;
+        with_copies = with_copies.min(run_of_copies.measured.cpu);
+        if let Some(failure) = run_of_copies.failure {
             let limit = executable.limit(time);
             let too_slow = format!("not finished with {COPIES} copies of it within {limit}");
             return Ok(Err(with_board_named(failure, too_slow)));

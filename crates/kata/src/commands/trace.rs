@@ -89,15 +89,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let has_answer = file
         .as_deref()
         .is_some_and(AnswerFile::has_ending_of_answer);
-    let found = match (rung, has_answer) {
+    let wrong_number = match (rung, has_answer) {
         (Some(_), true) => Some("both"),
         (None, false) => Some("neither"),
         (Some(_), false) | (None, true) => None,
     };
-    if let Some(found) = found {
+    if let Some(wrong_number) = wrong_number {
         return Err(Error::arguments(
             "either --strategy or an answer as FILE",
-            found,
+            wrong_number,
         ));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;

@@ -74,14 +74,14 @@ impl Head {
     fn of_file(line: &str) -> Option<Self> {
         let place = r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))";
         let place = Regex::new(place).expect("a test compiles it");
-        let found = place.captures(line)?;
+        let parts = place.captures(line)?;
         let error = match line.split_once(" error: ") {
             Some((_, error)) => Some(error.to_owned()),
             None if line.contains(" error CS") => Some(line.to_owned()),
             None => None,
         };
         Some(Self {
-            file: found.get(1).map_or("", |file| file.as_str()).to_owned(),
+            file: parts.get(1).map_or("", |file| file.as_str()).to_owned(),
             error,
         })
     }
@@ -102,13 +102,13 @@ impl Head {
     fn of_rust(line: &str, next: &str) -> Option<Self> {
         let heading = r"^(error|warning)(?:\[\w+\])?: (.*)";
         let heading = Regex::new(heading).expect("a test compiles it");
-        let found = heading.captures(line)?;
+        let parts = heading.captures(line)?;
         let (_, place) = next.split_once("--> ")?;
-        let is_error = &found[1] == "error";
+        let is_error = &parts[1] == "error";
         Some(Self {
             file: place.split(':').next().unwrap_or_default().to_owned(),
             error: if is_error {
-                Some(found[2].to_owned())
+                Some(parts[2].to_owned())
             } else {
                 None
             },

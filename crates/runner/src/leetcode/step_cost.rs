@@ -203,18 +203,18 @@ impl AnswerFile {
 
 /// The boards, from the one with the fewest digits on.
 fn boards() -> Vec<CountedBoard> {
-    let mut known = Vec::new();
+    let mut puzzles = Vec::new();
     for tier in TIERS.iter().filter_map(|name| fixtures::tier(name)) {
         for puzzle in &tier.puzzles {
             if let Some(Ok(digits)) = puzzle.placements.map(u32::try_from) {
                 let board = *puzzle.puzzle.grid();
-                known.push(CountedBoard { board, digits });
+                puzzles.push(CountedBoard { board, digits });
             }
         }
     }
     let mut boards = Vec::new();
     for digits in DIGITS {
-        let nearest = known
+        let nearest = puzzles
             .iter()
             .min_by_key(|counted| counted.digits.abs_diff(digits));
         if let Some(&CountedBoard { board, digits }) = nearest {

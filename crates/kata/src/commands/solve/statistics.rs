@@ -21,10 +21,10 @@ pub(super) fn throughput(progress: &SolveProgress, begin: Instant) -> String {
 
 /// Says how many records were not solved, where not all were named.
 pub(super) fn warn_of_unsolved(tally: &Tally) {
-    let kinds = tally.unsolved_kinds();
-    let kinds: Vec<String> = kinds
-        .map(|(count, words)| format!("{} {words}", grouped(count)))
-        .collect();
+    let mut kinds = Vec::new();
+    for (count, words) in tally.unsolved_kinds() {
+        kinds.push(format!("{} {words}", grouped(count)));
+    }
     let records = counted(tally.records(), "record");
     console::warning(&format_args!("of {records}: {}", kinds.join(", ")));
 }

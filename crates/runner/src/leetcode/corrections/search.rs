@@ -85,9 +85,9 @@ impl<'a> CorrectionSearch<'a> {
         times: FirstBoardTimes,
     ) -> Result<Option<Correction>, RunnerError> {
         let numbers: Vec<usize> = (0..self.versions.len()).collect();
-        let found = self.first_right(&numbers, times.limit)?;
-        if found.is_some() || self.confirmed == MOST_CONFIRMED {
-            return Ok(found);
+        let correction = self.first_right(&numbers, times.limit)?;
+        if correction.is_some() || self.confirmed == MOST_CONFIRMED {
+            return Ok(correction);
         }
         let slow = std::mem::take(&mut self.slow);
         self.first_right(&slow, times.again)

@@ -124,12 +124,12 @@ impl PracticeSession<'_> {
         let explanation = &finding.explanation;
         if !is_known(explanation) {
             let has_more = finding::has_name(explanation) || attempt.unchanged.is_some();
-            let what = if has_more {
+            let reason = if has_more {
                 "No rule is known; b looks for the bug."
             } else {
                 "Nothing more is known about this failure."
             };
-            return writeln!(self.out, "  {what}\n");
+            return writeln!(self.out, "  {reason}\n");
         }
         write(&mut self.out, explanation)?;
         writeln!(self.out)

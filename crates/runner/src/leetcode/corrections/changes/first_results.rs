@@ -66,13 +66,13 @@ fn undos_before(source: &Source, call: usize) -> Vec<String> {
 
 /// Each text with each of the undos after it.
 fn joined(texts: &[String], undos: &[String]) -> Vec<String> {
-    let mut all = Vec::new();
+    let mut pairs = Vec::new();
     for text in texts {
         for undo in undos {
-            all.push(format!("{}; {undo}", text.trim_end_matches(';')));
+            pairs.push(format!("{}; {undo}", text.trim_end_matches(';')));
         }
     }
-    all
+    pairs
 }
 
 /// Adds the answer that returns only a success, and undoes what it did before the call otherwise.

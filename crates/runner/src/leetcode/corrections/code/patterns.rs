@@ -55,12 +55,12 @@ pub(in super::super) fn found_in_lines(
     patterns: &[Pattern],
     text_of: fn(&Source, usize) -> &str,
 ) -> Vec<FoundInLine> {
-    let mut all = Vec::new();
+    let mut places = Vec::new();
     for line in 0..source.lines.len() {
         let start = source.lines[line].range.start;
         for pattern in patterns {
             for found in pattern.found_in(text_of(source, line)) {
-                all.push(FoundInLine {
+                places.push(FoundInLine {
                     line,
                     place: start + found.place.start..start + found.place.end,
                     written: found.written,
@@ -68,7 +68,7 @@ pub(in super::super) fn found_in_lines(
             }
         }
     }
-    all
+    places
 }
 
 impl Pattern {
@@ -91,18 +91,18 @@ impl Pattern {
 
     /// All places in this text.
     pub(in super::super) fn found_in<'t>(&self, text: &'t str) -> Vec<Found<'t>> {
-        let mut all = Vec::new();
+        let mut places = Vec::new();
         for groups in self.finds.captures_iter(text) {
             let Some(whole) = groups.get(0) else { continue };
             let mut written = String::new();
             groups.expand(self.writes, &mut written);
-            all.push(Found {
+            places.push(Found {
                 place: whole.range(),
                 groups,
                 written,
             });
         }
-        all
+        places
     }
 }
 
