@@ -1,24 +1,25 @@
 //! Writes the list of strategies from `ladder.tsv`. `src/lib.rs` says what the columns mean.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 const TABLE: &str = "ladder.tsv";
 
-fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed={TABLE}");
-    println!(
-        "cargo::rustc-env=LADDER_OPT_LEVEL={}",
-        env::var("OPT_LEVEL").unwrap_or_default()
-    );
-    let text = fs::read_to_string(TABLE).unwrap_or_else(|error| panic!("{TABLE}: {error}"));
-    let mut ladder =
-        String::from("/// Every strategy, in teaching order.\npub static LADDER: &[Rung] = &[\n");
-    let mut names: Vec<&str> = Vec::new();
-    let mut list = String::new();
-    for (line, number) in text.lines().zip(1..).skip(1) {
+/// A row of the list.
+struct Row<'a> {
+    name: &'a str,
+    package: &'a str,
+    /// The name of an earlier row.
+    after: Option<&'a str>,
+    /// `row_by_row` or `own_order`.
+    order: &'a str,
+    reports_all_checks: bool,
+    idea: &'a str,
+}
+
+impl<'a> Row<'a> {
+    /// Reads the line with this number. `names` are those of the rows above.
+    fn read(line: &'a str, number: usize, names: &[&str]) -> Self {
         let fields: Vec<&str> = line.split('\t').collect();
         let [name, package, after, order, checks, idea] = fields[..] else {
             refuse(number, "6 fields between tabs")
@@ -31,41 +32,91 @@ fn main() {
             after if names.contains(&after) => Some(after),
             _ => refuse(number, "the name of a row above"),
         };
-        let row_by_row = match order {
-            "row_by_row" => true,
-            "own_order" => false,
-            _ => refuse(number, "row_by_row or own_order"),
-        };
+        if !["row_by_row", "own_order"].contains(&order) {
+            refuse(number, "row_by_row or own_order");
+        }
         let reports_all_checks = match checks {
             "all" => true,
             "some" => false,
             _ => refuse(number, "all or some"),
         };
-        let module = package.replace('-', "_");
-        let strategy = name.replace('-', "_").to_uppercase();
-        let _ = writeln!(
-            ladder,
-            "    Rung {{ strategy: &{module}::{strategy}, package: {package:?}, after: {after:?}, \
-             row_by_row: {row_by_row}, reports_all_checks: {reports_all_checks}, idea: {idea:?} }},"
-        );
-        let _ = writeln!(list, "            {} {order};", name.replace('-', "_"));
-        names.push(name);
+        Self {
+            name,
+            package,
+            after,
+            order,
+            reports_all_checks,
+            idea,
+        }
     }
-    let code = format!(
+
+    /// The row as a `Rung`, in Rust.
+    fn rung(&self) -> String {
+        let Self {
+            package,
+            after,
+            reports_all_checks,
+            idea,
+            ..
+        } = self;
+        let module = package.replace('-', "_");
+        let strategy = self.name.replace('-', "_").to_uppercase();
+        let row_by_row = self.order == "row_by_row";
+        format!(
+            "    Rung {{ strategy: &{module}::{strategy}, package: {package:?}, after: {after:?}, \
+             row_by_row: {row_by_row}, reports_all_checks: {reports_all_checks}, idea: {idea:?} \
+             }},\n"
+        )
+    }
+
+    /// What a macro gets for the row.
+    fn name_and_order(&self) -> String {
+        let name = self.name.replace('-', "_");
+        format!("            {name} {};\n", self.order)
+    }
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed={TABLE}");
+    println!(
+        "cargo::rustc-env=LADDER_OPT_LEVEL={}",
+        env::var("OPT_LEVEL").unwrap_or_default()
+    );
+    let text = fs::read_to_string(TABLE).unwrap_or_else(|error| panic!("{TABLE}: {error}"));
+    let mut names: Vec<&str> = Vec::new();
+    let mut rungs = String::new();
+    let mut names_and_orders = String::new();
+    for (line, number) in text.lines().zip(1..).skip(1) {
+        let row = Row::read(line, number, &names);
+        rungs += &row.rung();
+        names_and_orders += &row.name_and_order();
+        names.push(row.name);
+    }
+    let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    fs::write(
+        Path::new(&folder).join("rungs.rs"),
+        code(&rungs, &names_and_orders),
+    )
+    .expect("the build folder can be written to");
+}
+
+/// The list and the macro, in Rust.
+fn code(rungs: &str, names_and_orders: &str) -> String {
+    format!(
         "/// Passes `name order;` of every strategy to a macro, in teaching order. The name has `_` in
 /// place of `-`, so that it can name a test.
 #[macro_export]
 macro_rules! for_each_strategy {{
     ($callback:ident) => {{ $callback! {{
-{list}    }} }};
+{names_and_orders}    }} }};
 }}
 
-{ladder}];
+/// Every strategy, in teaching order.
+pub static LADDER: &[Rung] = &[
+{rungs}];
 "
-    );
-    let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("rungs.rs"), code)
-        .expect("the build folder can be written to");
+    )
 }
 
 /// Ends the build, because the list is wrong in this line.
