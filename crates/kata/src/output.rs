@@ -85,14 +85,17 @@ impl Output {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text, whose control characters could change what a
         // terminal shows.
-        let shown = self
-            .0
-            .is_terminal()
-            .then(|| harmless(String::from_utf8_lossy(records)));
-        let bytes = shown.as_ref().map_or(records, |shown| shown.as_bytes());
-        self.0
-            .write_all(bytes)
-            .and_then(|()| self.0.flush())
-            .map_err(Error::Output)
+        let result = if self.0.is_terminal() {
+            let shown = harmless(String::from_utf8_lossy(records));
+            self.write_and_flush(shown.as_bytes())
+        } else {
+            self.write_and_flush(records)
+        };
+        result.map_err(Error::Output)
+    }
+
+    fn write_and_flush(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.0.write_all(bytes)?;
+        self.0.flush()
     }
 }
