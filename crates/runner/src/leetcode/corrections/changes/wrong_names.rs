@@ -9,6 +9,8 @@
 //! ```
 
 use super::super::code::blocks::tries_options;
+use std::collections::BTreeSet;
+
 use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
@@ -29,18 +31,43 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             uses.push(NameUse::of(source, token));
         }
     }
+    let pairs = pairs(source);
     for name in &uses {
         if name.is_declared {
             continue;
         }
         for other in alternatives(name, &uses) {
-            let rank = name.rank_of(other);
+            let rank = if name.is_paired_with(other, &pairs) {
+                Rank::Likely
+            } else {
+                name.rank_of(other)
+            };
             if rank < Rank::Rare && !reads_undefined(source.tongue, name, other, &uses) {
                 versions.replace_tokens(rank, &[(name.token, &other.name)]);
                 replace_in_whole_line(versions, rank, name, other, &uses);
             }
         }
     }
+}
+
+/// The names that stand beside each other in a list of arguments, parameters or elements somewhere:
+/// `row` and `column` of `put(row, column, digit)`. Such names are easily mixed up, whatever their
+/// length.
+fn pairs(source: &Source) -> BTreeSet<(&str, &str)> {
+    let mut pairs = BTreeSet::new();
+    for comma in 1..source.tokens.len() {
+        if source.word(comma) != "," || !source.is_name(comma - 1) {
+            continue;
+        }
+        // In a list of parameters, a type stands before the name.
+        for next in [comma + 1, comma + 2] {
+            let ends = [",", ")", "]", "}"].contains(&source.word(next + 1));
+            if source.is_name(next) && ends {
+                pairs.insert((source.word(comma - 1), source.word(next)));
+            }
+        }
+    }
+    pairs
 }
 
 /// Adds the answer with the other name in all places of the line where this one stands in the same
@@ -146,6 +173,14 @@ impl NameUse {
         self.line.abs_diff(other.line)
     }
 
+    /// Whether both are values that stand beside each other in a list.
+    fn is_paired_with(&self, other: &Self, pairs: &BTreeSet<(&str, &str)>) -> bool {
+        let [one, other_one] = [self.name.as_str(), other.name.as_str()];
+        self.usage == Usage::Value
+            && !self.is_member
+            && (pairs.contains(&(one, other_one)) || pairs.contains(&(other_one, one)))
+    }
+
     /// Names of one kind are easily mixed up: `r` and `c`, `start_row` and `start_col`.
     fn rank_of(&self, other: &Self) -> Rank {
         let is_short = self.name.len() <= 2 && other.name.len() <= 2;
@@ -240,6 +275,11 @@ mod tests {
         Tongue::JavaScript,
         "const br = f(b), bc = g(b);\nif (r >= bc && r < bc + 3) go(r);\n",
         "With `if (r >= br && r < br + 3) go(r);` instead of"
+    )]
+    #[case::beside_each_other_in_a_call(
+        Tongue::Java,
+        "void f(int row, int column) {\n  rows.get(row).add(d);\n  columns.get(row).add(d);\n}",
+        "With `columns.get(column).add(d);` instead of `columns.get(row).add(d);` in line 3"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
