@@ -236,7 +236,16 @@ fn other_operators(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "true" => &[(Possible, "false")],
         "false" => &[(Possible, "true")],
         // An answer has few jumps. Tried later, it would come after a removal of the jump.
-        "break" => &[(First, "continue"), (Possible, "return")],
+        "break" if is_python => &[
+            (First, "continue"),
+            (Possible, "return"),
+            (Possible, "return True"),
+        ],
+        "break" => &[
+            (First, "continue"),
+            (Possible, "return"),
+            (Possible, "return true"),
+        ],
         "continue" => &[(Possible, "break")],
         "any" => &[(Possible, "all")],
         "all" => &[(Possible, "any")],
@@ -304,6 +313,11 @@ mod tests {
         Tongue::Java,
         "for (int row = 0; row <= 9; row++) {\n}",
         "With `for (int row = 0; row < 9; row++) {` instead of"
+    )]
+    #[case::solution_that_ends_the_loop_only(
+        Tongue::Java,
+        "boolean f(int c) {\n  for (int d = 1; d <= 9; d++) if (f(c + 1)) break;\n  return false;\n}",
+        "With `for (int d = 1; d <= 9; d++) if (f(c + 1)) return true;` instead of"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
