@@ -67,16 +67,32 @@ fn statement_in(source: &Source, line: usize) -> Option<Statement<'_>> {
     if ["self", "this"].contains(&source.word(first)) {
         first += 2;
     }
-    let last = operand
-        .clone()
-        .rev()
-        .find(|&token| source.word(token) == "]")?;
-    let is_element = source.word(first + 1) == "[";
+    let element = element_of(source, &operand)?;
+    let is_element = ["[", "."].contains(&source.word(first + 1)) && element.len() > 1;
     is_element.then(|| Statement {
         line,
         collection: source.word(first),
-        element: text_of(source, &(operand.start..last + 1)),
+        element: text_of(source, &element),
     })
+}
+
+/// The tokens of the operand up to its last index, or to the last `get` of a list.
+fn element_of(source: &Source, operand: &Range<usize>) -> Option<Range<usize>> {
+    let mut last = None;
+    let mut token = operand.start;
+    while token < operand.end {
+        let is_index = source.word(token) == "[";
+        let is_get = source.word(token) == "(" && source.word_before(token) == "get";
+        if ["[", "("].contains(&source.word(token)) {
+            // What stands in the brackets is no part of the collection.
+            token = source.closing(token)?;
+        }
+        if is_index || is_get {
+            last = Some(token);
+        }
+        token += 1;
+    }
+    Some(operand.start..last? + 1)
 }
 
 /// Adds the opposite of a statement beside each opposite of its neighbour.
@@ -190,6 +206,11 @@ mod tests {
         Tongue::JavaScript,
         "function fits(r, c, d) {\n  if (rows[r][d] || cols[c][d]) return false;\n}",
         "With `if (rows[r][d] || cols[c][d] || boxes[f(r, c)][d]) return false;` instead of"
+    )]
+    #[case::lists(
+        Tongue::Java,
+        "rows.get(r).remove(d);\ncols.get(c).remove(d);\nvoid put() {\n  rows.get(r).add(d);\n}",
+        "With `cols.get(c).add(d);` after line 9"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, &format!("{MARKS}{text}"), expected);
