@@ -27,25 +27,13 @@ pub(crate) enum Foreign {
 impl Foreign {
     /// The format that shows itself in this line.
     pub(crate) fn of(tokens: &[Token<'_>]) -> Option<Self> {
-        let first = tokens.iter().find(|token| !token.is_space())?;
-        let last = tokens.iter().rfind(|token| !token.is_space())?;
-        let colons = tokens.iter().filter(|token| token.text == ":").count();
-        if first.text == ":" && colons > 3 {
-            return Some(Self::HodokuLibrary);
-        }
-        if tokens.iter().any(has_tag) {
-            return Some(Self::Html);
-        }
-        let has_line = tokens
-            .iter()
-            .any(|token| ["\\hline", "\\cline"].contains(&token.text));
-        if has_line
-            || begins_latex_table(tokens)
-            || (last.text.ends_with("\\\\") && has_ampersands(tokens))
-        {
-            return Some(Self::Latex);
-        }
-        if is_fact(tokens) {
+        if is_hodoku_record(tokens) {
+            Some(Self::HodokuLibrary)
+        } else if tokens.iter().any(has_tag) {
+            Some(Self::Html)
+        } else if is_latex(tokens) {
+            Some(Self::Latex)
+        } else if is_fact(tokens) {
             Some(Self::Facts)
         } else if word_for_blanks(tokens).is_some() {
             Some(Self::BlankWords)
@@ -71,6 +59,24 @@ impl Foreign {
         let column = first.map_or(1, |token| token.column);
         Wrong::new(column, "81 cells, rows or an array", found)
     }
+}
+
+/// Whether a line begins with a colon and has fields between colons.
+fn is_hodoku_record(tokens: &[Token<'_>]) -> bool {
+    let first = tokens.iter().find(|token| !token.is_space());
+    let colons = tokens.iter().filter(|token| token.text == ":").count();
+    first.is_some_and(|first| first.text == ":") && colons > 3
+}
+
+/// Whether a line is a part of a table of LaTeX: it draws a line, begins or ends the table, or is a
+/// row, with `&` between its cells and `\\` at its end.
+fn is_latex(tokens: &[Token<'_>]) -> bool {
+    let draws_line = tokens
+        .iter()
+        .any(|token| ["\\hline", "\\cline"].contains(&token.text));
+    let last = tokens.iter().rfind(|token| !token.is_space());
+    let ends_row = last.is_some_and(|last| last.text.ends_with("\\\\"));
+    draws_line || begins_latex_table(tokens) || (ends_row && has_ampersands(tokens))
 }
 
 /// Whether a word has a tag of a table.
