@@ -77,7 +77,7 @@ fn a_shared_object_that_nothing_changes_is_no_bug(#[case] file: &str, #[case] te
     }
 }
 
-/// The same, changed in one of its places and changed back.
+/// The shared object is changed in one of its places and changed back.
 #[rstest]
 #[case(
     "changed.py",
