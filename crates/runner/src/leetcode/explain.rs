@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use evidence::{
-    BugName, Evidence, Explanation, Judgement, Problem, RejectedBoard, Reply, Rule, judgement,
+    BugName, Evidence, Explanation, Judgement, Problem, RejectedBoard, Reply, Rule, Writes,
+    judgement,
 };
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -187,7 +188,9 @@ impl AnswerFile {
         let Some(call) = call else {
             return Ok(());
         };
-        let mut name = self.undefined_step(&call, keeps_state);
+        let has_other_reason =
+            explanation.correction.is_some() || matches!(explanation.rule, Some(Rule::OfBoards(_)));
+        let mut name = self.undefined_step(&call, keeps_state, has_other_reason);
         // Where the judged build overflows its stack, too, the reader has seen that.
         if name.is_none() && failure.finding.verdict != Verdict::RuntimeError {
             name = call.overflow();
@@ -197,10 +200,13 @@ impl AnswerFile {
             if keeps_state {
                 explanation.rule = None;
             }
-            // A read outside of a row may read another cell, so what is missing is not certain.
-            explanation
-                .first_wrong_step
-                .take_if(|step| step.line.is_none());
+            // A read outside of a row may read another cell, so it does not show why nothing is
+            // written.
+            if explanation.writes != Writes::OnShownBoard {
+                explanation
+                    .first_wrong_step
+                    .take_if(|step| step.line.is_none());
+            }
             explanation.add("undefined step", Evidence::Name(BugName::new(name)));
         }
         Ok(())
@@ -264,16 +270,27 @@ impl AnswerFile {
     /// An answer that keeps state is right in its own build if the board of this call is its first
     /// one. In the sanitized build, memory that it does not set holds a pattern. If it is wrong
     /// there, it reads such memory.
-    fn undefined_step(&self, call: &SanitizedCall, keeps_state: bool) -> Option<String> {
+    ///
+    /// Beside a rule of boards, or a change that helps, the step may be harmless.
+    fn undefined_step(
+        &self,
+        call: &SanitizedCall,
+        keeps_state: bool,
+        has_other_reason: bool,
+    ) -> Option<String> {
         if let Some(fault) = undefined_behaviour(&call.report) {
-            return Some(match self.line_in(&call.report) {
+            let Some(line) = self.line_in(&call.report) else {
+                return Some(format!("undefined behaviour: {fault}"));
+            };
+            let mistake = if has_other_reason {
+                "There may be another mistake"
+            } else {
                 // A correct line fails, too, where it works with what another one made wrong.
-                Some(line) => format!(
-                    "undefined behaviour, in line {line}: {fault}. The mistake is in this line, or \
-                     in what it works with."
-                ),
-                None => format!("undefined behaviour: {fault}"),
-            });
+                "The mistake is in this line, or in what it works with"
+            };
+            return Some(format!(
+                "undefined behaviour, in line {line}: {fault}. {mistake}."
+            ));
         }
         if keeps_state && call.is_wrong {
             return Some(UNSET.to_owned());
