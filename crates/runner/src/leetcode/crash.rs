@@ -27,12 +27,12 @@ impl Crash<'_> {
     /// program, so its fault is said of that build.
     pub(super) fn reason(&self) -> String {
         let signal = self.signal;
-        if let Some(exception) = thrown(self.stderr) {
+        if let Some(what) = uncaught(self.stderr).or_else(|| failed_assertion(self.stderr)) {
             let place = match self.line {
                 Some(line) => format!(", line {line}"),
                 None => String::new(),
             };
-            return format!("{signal}: {exception}{place}");
+            return format!("{signal}: {what}{place}");
         }
         let Some(fault) = undefined_behaviour(self.report) else {
             return signal.to_owned();
@@ -45,9 +45,9 @@ impl Crash<'_> {
     }
 }
 
-/// The exception that ended a process, with its message: `std::out_of_range:
-/// vector::_M_range_check`.
-fn thrown(stderr: &str) -> Option<String> {
+/// The exception that ended a process, with its message: `uncaught exception
+/// std::out_of_range: vector::_M_range_check`.
+fn uncaught(stderr: &str) -> Option<String> {
     let (_, rest) = stderr.rsplit_once(THROWN)?;
     let (exception, rest) = rest.split_once('\'')?;
     let next_line = rest.trim_start().lines().next().unwrap_or_default();
@@ -55,7 +55,14 @@ fn thrown(stderr: &str) -> Option<String> {
         Some(message) => format!(": {}", message.trim()),
         None => String::new(),
     };
-    Some(format!("{exception}{message}"))
+    Some(format!("uncaught exception {exception}{message}"))
+}
+
+/// The condition of an `assert` of the answer that ended a process: ``assertion `row < 9` failed``.
+fn failed_assertion(stderr: &str) -> Option<String> {
+    let (_, condition) = stderr.lines().last()?.split_once(": Assertion `")?;
+    let condition = condition.strip_suffix("' failed.")?;
+    Some(format!("assertion `{condition}` failed"))
 }
 
 #[cfg(test)]
@@ -72,13 +79,20 @@ mod tests {
          what():  __n (which is 9) >= this->size() (which is 9)",
         "",
         Some(3),
-        "killed by SIGSEGV: std::out_of_range: __n (which is 9) >= this->size() (which is 9), line 3"
+        "killed by SIGSEGV: uncaught exception std::out_of_range: __n (which is 9) >= this->size() \
+         (which is 9), line 3"
     )]
     #[case(
         "terminate called after throwing an instance of 'int'",
         "",
         None,
-        "killed by SIGSEGV: int"
+        "killed by SIGSEGV: uncaught exception int"
+    )]
+    #[case(
+        "answer: a.cpp:8: void Solution::solve(): Assertion `row < 9' failed.",
+        "",
+        Some(8),
+        "killed by SIGSEGV: assertion `row < 9` failed, line 8"
     )]
     #[case(
         "",
