@@ -51,6 +51,9 @@ CLOSED = 113
 # its start, and for what it writes at the end.
 SHARE_OF_TIME = 0.8
 
+# The seconds between two looks at the processor time of an answer whose place is asked for.
+LOOK = 0.05
+
 
 def write(text):
     """Writes results, as long as the answer has left their descriptor open."""
@@ -301,7 +304,9 @@ def main():
         if thread.is_alive():
             recording.stop(thread)
     elif word == "place":
-        wait(thread, float(sys.argv[2]))
+        # However long that takes on the clock: the judge ends an answer that sleeps.
+        while thread.is_alive() and processor_time() < float(sys.argv[2]) * 1e9:
+            thread.join(LOOK)
         write(f"{recorder.place_of(thread, FILE) or ''}\n")
         os._exit(0)
     else:
