@@ -16,6 +16,7 @@
 
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
+use super::before_jumps::own_call_above;
 use evidence::Edit;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -29,17 +30,23 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     add_exchanged(versions);
 }
 
+/// A jump is often in the wrong block, and so is what undoes a step after a call of the function
+/// itself.
+fn rank_of(source: &Source, line: usize) -> Rank {
+    if is_jump(source.line_text(line)) || own_call_above(source, line).is_some() {
+        Rank::First
+    } else {
+        Rank::Likely
+    }
+}
+
 /// Gives the line the indentation of each line above it, up to the header of its function.
 fn add_other_indents(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
     let text = source.line_text(line);
     let indent = source.lines[line].indent;
     let start = source.lines[line].whole.start;
-    let rank = if is_jump(text) {
-        Rank::First
-    } else {
-        Rank::Likely
-    };
+    let rank = rank_of(source, line);
     for other in indents_above(source, line) {
         let edit = Edit::Indented {
             text: text.to_owned(),
@@ -71,16 +78,17 @@ fn indents_above(source: &Source, line: usize) -> Vec<usize> {
 /// Exchanges the line with a closing brace after it, and with one before it.
 fn add_beyond_braces(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
+    let rank = rank_of(source, line);
     let moved = &source.text[source.lines[line].whole.clone()];
     if let Some(next) = source.next_line(line)
         && source.line_code(next) == "}"
     {
-        versions.move_line(Rank::Likely, line, Place::After(next), moved);
+        versions.move_line(rank, line, Place::After(next), moved);
     }
     if let Some(before) = source.line_before(line)
         && source.line_code(before) == "}"
     {
-        versions.move_line(Rank::Likely, line, Place::Before(before), moved);
+        versions.move_line(rank, line, Place::Before(before), moved);
     }
 }
 
@@ -102,8 +110,9 @@ fn add_exchanged(versions: &mut Versions<'_>) {
 mod tests {
     use rstest::rstest;
 
-    use super::super::super::source::Tongue;
+    use super::super::super::source::{Source, Tongue};
     use super::super::super::tests::assert_tried;
+    use super::super::super::versions::{Rank, Versions};
     use super::add;
 
     #[rstest]
@@ -114,5 +123,22 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[test]
+    fn what_undoes_a_step_is_tried_first() {
+        let text = "boolean f(int c) {\n  if (put(c)) {\n    if (f(c + 1)) return true;\n    drop(c);\n  \
+                    }\n  return false;\n}";
+        let source = Source::new(text, Tongue::Java);
+        let mut versions = Versions {
+            source: &source,
+            list: Vec::new(),
+        };
+        add(&mut versions);
+        let moved = versions
+            .list
+            .iter()
+            .find(|version| version.text.contains("}\n    drop(c);"));
+        assert_eq!(moved.map(|version| version.rank), Some(Rank::First));
     }
 }
