@@ -47,7 +47,7 @@ fn add_to_range(versions: &mut Versions<'_>, line: usize) {
     } else {
         "0".to_owned()
     };
-    if is_index_elsewhere(source, &tokens_in(source, end)) {
+    if is_index_elsewhere(source, &tokens_of_place(source, end)) {
         let whole = if start == "0" {
             "9".to_owned()
         } else {
@@ -56,7 +56,7 @@ fn add_to_range(versions: &mut Versions<'_>, line: usize) {
         let place = places[0].start..end.end;
         versions.replace_places(Rank::Likely, line, &[(place, &whole)]);
     } else if &source.text[end.clone()] == "9"
-        && is_index_elsewhere(source, &tokens_in(source, &places[0]))
+        && is_index_elsewhere(source, &tokens_of_place(source, &places[0]))
     {
         let place = places[0].start..end.end;
         versions.replace_places(Rank::Likely, line, &[(place, "9")]);
@@ -103,7 +103,7 @@ fn between(
 }
 
 /// The tokens in this place of the text.
-fn tokens_in(source: &Source, place: &Range<usize>) -> Range<usize> {
+fn tokens_of_place(source: &Source, place: &Range<usize>) -> Range<usize> {
     let tokens = &source.tokens;
     let start = tokens.partition_point(|token| token.range.start < place.start);
     let end = tokens.partition_point(|token| token.range.start < place.end);

@@ -33,7 +33,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(other_side) = other_side(source, line) else {
             continue;
         };
-        if !is_near(source, line, &other_side) {
+        if !stands_beside(source, line, &other_side) {
             versions.insert(Rank::First, Place::Before(line), &other_side);
             versions.insert(Rank::First, Place::After(line), &other_side);
         }
@@ -41,7 +41,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// Whether the statement stands near this line.
-fn is_near(source: &Source, line: usize, statement: &str) -> bool {
+fn stands_beside(source: &Source, line: usize, statement: &str) -> bool {
     source.statements().iter().any(|&other| {
         other.abs_diff(line) <= LINES_BETWEEN_SIDES && source.line_text(other) == statement
     })

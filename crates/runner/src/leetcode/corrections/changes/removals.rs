@@ -20,7 +20,7 @@ use super::super::versions::{Rank, Versions};
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in 0..source.lines.len() {
-        if let Some(condition) = condition_of(source, line) {
+        if let Some(condition) = condition_in_line(source, line) {
             add_without_condition(versions, line, condition);
         }
     }
@@ -30,7 +30,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The place of the condition of an `if` that ends in the same line.
-fn condition_of(source: &Source, line: usize) -> Option<Range<usize>> {
+fn condition_in_line(source: &Source, line: usize) -> Option<Range<usize>> {
     let tokens = source.tokens_of(line);
     let keyword = tokens
         .clone()

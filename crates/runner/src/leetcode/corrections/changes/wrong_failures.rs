@@ -15,7 +15,7 @@ use super::super::versions::{Rank, Versions};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    let failures = failures_of(source);
+    let failures = values_of_failures(source);
     for token in 0..source.tokens.len() {
         let word = source.word(token);
         if !failures.contains(&word) || !is_compared(source, token) {
@@ -31,7 +31,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 
 /// The values without a sign that may mean a failure. Java and C++ refuse to compare a result with
 /// a value of another type.
-fn failures_of(source: &Source) -> Vec<&'static str> {
+fn values_of_failures(source: &Source) -> Vec<&'static str> {
     let values: &[&str] = match source.tongue {
         Tongue::Python => &["None", "False"],
         Tongue::JavaScript => &["null", "undefined", "false"],
