@@ -8,7 +8,7 @@
 //! | `read 17 !$` | line 17 read these cells before the next change; `!` is the first cell, `"` the second one |
 //! | `at LINE CALLS FUNCTION` | where the answer was, and in how many calls, when its time was over |
 //! | `cut` | the last line of a record that stops early |
-//! | `shared NAME` | two places of this list hold the same list, set or dictionary |
+//! | `shared NAME` | two places of this list hold the same list, set or dictionary, which changes |
 //! | `aliased NAME` | this list holds the rows of the board themselves |
 //! | `elsewhere CLAUSE` | which copy of the board is the solution at the end, in a clause |
 //! | ` 1:LINE:`, ` #####:LINE:` | the line ran, or did not run, as gcov writes it |
