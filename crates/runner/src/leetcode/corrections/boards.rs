@@ -3,13 +3,16 @@
 use evidence::Problem;
 use judge::fixtures::Expected;
 use judge::oracle;
-use sudoku::Grid;
+use sudoku::{Cell, Digit, Grid};
 
 use crate::trials::{Trial, TrialTask};
 
 /// About this many boards, evenly spread over the kinds of boards, are called first for each
 /// version, which is wrong on one of them in most cases.
 const FIRST_BOARDS: usize = 8;
+
+/// This many boards of the evidence are also called upside down.
+const TURNED: usize = 12;
 
 /// The most boards of the judge, from all its parts.
 const MOST_OF_JUDGE: usize = 150;
@@ -89,6 +92,7 @@ impl TestBoards {
                 boards.push(board);
             }
         }
+        boards.extend(turned_boards(problem, of_evidence));
         let of_judge = boards_of_judge(trials, problem);
         let least = boards.len() + of_judge.len().min(LEAST_OF_JUDGE);
         boards.extend(of_judge);
@@ -170,6 +174,28 @@ fn is_called_first(index: usize, count: usize) -> bool {
     (index - MORE_FAILING).is_multiple_of(step)
 }
 
+/// The first boards on which the answer fails, turned upside down and with 9 in place of 1, 8 in
+/// place of 2 and so on.
+///
+/// A search that takes the digits or the cells in the other order goes wrong less often on boards
+/// that were found because it goes wrong there. On these boards it has no such luck.
+fn turned_boards(problem: Problem, of_evidence: &[Grid]) -> Vec<TestBoard> {
+    let mut boards = Vec::new();
+    for board in of_evidence.iter().take(TURNED) {
+        boards.extend(TestBoard::new(problem, &turned(board)));
+    }
+    boards
+}
+
+fn turned(board: &Grid) -> Grid {
+    let mut turned = Grid::EMPTY;
+    for (cell, opposite) in Cell::ALL.into_iter().zip(Cell::ALL.into_iter().rev()) {
+        turned[opposite] =
+            board[cell].map(|digit| Digit::ALL[Digit::ALL.len() - 1 - digit.index()]);
+    }
+    turned
+}
+
 /// Whether only one result is right.
 fn has_one_result(trial: &Trial) -> bool {
     match &trial.task {
@@ -197,6 +223,20 @@ fn boards_of_judge(trials: &[Trial], problem: Problem) -> Vec<TestBoard> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_turned_board_has_the_other_digits_in_the_other_order() {
+        let full: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+                .parse()
+                .unwrap();
+        let turned = turned(&full.with(Cell::ALL[1], None));
+        assert_eq!(turned[Cell::ALL[79]], None);
+        assert!(turned.is_valid());
+        // The first digit is 5, and the last one 9.
+        assert_eq!(turned[Cell::ALL[80]].unwrap().to_string(), "5");
+        assert_eq!(turned[Cell::ALL[0]].unwrap().to_string(), "1");
+    }
 
     #[test]
     fn the_board_that_is_shown_is_called_first_and_the_second_one_later() {

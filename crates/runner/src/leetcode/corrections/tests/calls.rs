@@ -178,8 +178,9 @@ fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
     let (name, text, expected) = PAIRS[number];
     if let Some(correction) = correction_of(name, text) {
         assert!(correction.contains(expected), "{name}: {correction}");
+        // Three boards of the evidence, the same three turned, and three of the judge.
         assert!(
-            correction.ends_with("on all 6 boards that were tried."),
+            correction.ends_with("on all 9 boards that were tried."),
             "{correction}"
         );
     }
