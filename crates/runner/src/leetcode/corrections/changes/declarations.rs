@@ -38,7 +38,7 @@ fn add_references(versions: &mut Versions<'_>) {
         }
         let before = source.word(token - 1);
         if before == "&" {
-            if works_only_by_effects(source, source.tokens[token].line) {
+            if works_by_effects(source, source.tokens[token].line) {
                 continue;
             }
             versions.replace_tokens(Rank::First, &[(token - 1, "")]);
@@ -49,12 +49,10 @@ fn add_references(versions: &mut Versions<'_>) {
     }
 }
 
-/// Whether this line begins a function that returns nothing and does not call itself. On a copy it
-/// would do nothing, so a copy would only take it out.
-fn works_only_by_effects(source: &Source, header: usize) -> bool {
-    let is_void = source
-        .tokens_of(header)
-        .any(|token| source.word(token) == "void");
+/// Whether this line begins a function that does not call itself. What it does with its parameters
+/// is what its caller needs, also if it returns something. On a copy it would do nothing, so a copy
+/// would only take it out.
+fn works_by_effects(source: &Source, header: usize) -> bool {
     let Some(name) = source.name_of_header(header) else {
         return false;
     };
@@ -62,7 +60,7 @@ fn works_only_by_effects(source: &Source, header: usize) -> bool {
         let line = source.tokens[token].line;
         source.word(token) == name && source.function_of(line) == Some(header)
     });
-    source.lines[header].is_function && is_void && !calls_itself
+    source.lines[header].is_function && !calls_itself
 }
 
 /// Whether the name may be declared here, as a parameter, a variable with a value, or the variable
@@ -134,7 +132,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -155,7 +153,7 @@ mod tests {
     )]
     #[case::reference_to_a_board(
         Tongue::Cpp,
-        "bool solve(Board& next, int d) {\n}",
+        "bool solve(Board& next, int d) {\n  return solve(next, d + 1);\n}",
         "With `bool solve(Board next, int d) {` instead of"
     )]
     #[case::copied_row(
@@ -165,5 +163,11 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[test]
+    fn a_function_that_changes_its_parameter_gets_no_copy() {
+        let text = "bool fillSingles(Board& b) {\n  b[0] = 1;\n  return true;\n}";
+        assert_not_tried(add, Tongue::Cpp, text, "Board b");
     }
 }
