@@ -2,12 +2,13 @@
 //!
 //! Mistake: a call gets the arguments that belong to another call.
 //!
-//! Change tried: pass the arguments of another call with as many arguments.
+//! Change tried: pass the arguments of another call with as many arguments, and keep `true` and
+//! `false`, which say what is done.
 //!
 //! ```cpp
-//! put(row, col, digit);
+//! put(row, col, digit, true);
 //! if (solve()) return true;
-//! take(best_row, best_col, digit);   // `take(row, col, digit)`
+//! put(best_row, best_col, digit, false);   // `put(row, col, digit, false)`
 //! ```
 
 use std::ops::Range;
@@ -22,7 +23,8 @@ struct CallWithArguments {
     line: usize,
     /// The place of all arguments.
     place: Range<usize>,
-    count: usize,
+    /// The place of each argument.
+    arguments: Vec<Range<usize>>,
 }
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -35,12 +37,27 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     for call in &calls {
         for other in &calls {
             let is_near = source.function_of(call.line) == source.function_of(other.line);
-            if is_near && call.count == other.count {
-                let passed = &source.text[other.place.clone()];
-                versions.replace_places(Rank::First, call.line, &[(call.place.clone(), passed)]);
+            if is_near && call.arguments.len() == other.arguments.len() {
+                let passed = passed(source, call, other);
+                versions.replace_places(Rank::First, call.line, &[(call.place.clone(), &passed)]);
             }
         }
     }
+}
+
+/// The arguments of the other call, with the truth values of this one.
+fn passed(source: &Source, call: &CallWithArguments, other: &CallWithArguments) -> String {
+    let mut texts = Vec::new();
+    for (own, others) in call.arguments.iter().zip(&other.arguments) {
+        let own = &source.text[own.clone()];
+        let is_truth_value = ["true", "false", "True", "False"].contains(&own);
+        texts.push(if is_truth_value {
+            own
+        } else {
+            &source.text[others.clone()]
+        });
+    }
+    texts.join(", ")
 }
 
 /// The call whose arguments begin at this token, all in one line. The header of a function is none.
@@ -52,14 +69,14 @@ fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<C
         return None;
     }
     let close = source.closing(open)?;
-    let count = arguments(source, open).len();
-    if count < 2 || source.tokens[close].line != line {
+    let arguments = arguments(source, open);
+    if arguments.len() < 2 || source.tokens[close].line != line {
         return None;
     }
     Some(CallWithArguments {
         line,
         place: source.tokens[open].range.end..source.tokens[close].range.start,
-        count,
+        arguments,
     })
 }
 
@@ -76,6 +93,11 @@ mod tests {
         Tongue::Cpp,
         "void put(int r, int c) {\n}\nbool f() {\n  put(r, c);\n  f();\n  put(bestR, c);\n}",
         "With `put(r, c);` instead of `put(bestR, c);`"
+    )]
+    #[case::what_is_done_stays(
+        Tongue::Cpp,
+        "void put(int r, bool on) {\n}\nbool f() {\n  put(r, true);\n  f();\n  put(best, false);\n}",
+        "With `put(r, false);` instead of `put(best, false);`"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
