@@ -37,7 +37,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 fn remove(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
-    versions.replace_places(Rank::Possible, line, &[(place, "")]);
+    versions.replace_places(Rank::Likely, line, &[(place, "")]);
 }
 
 /// The first token of the part that ends before this one.

@@ -213,9 +213,10 @@ fn other_operators(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "/" | "//" => &[(Likely, "%")],
         "%" if is_python => &[(Likely, "//")],
         "%" => &[(Likely, "/")],
-        "&&" => &[(Likely, "||")],
+        // With `or`, a condition may always hold, which hides the mistake.
+        "&&" => &[(Possible, "||")],
         "||" => &[(Likely, "&&")],
-        "and" => &[(Likely, "or")],
+        "and" => &[(Possible, "or")],
         "or" => &[(Likely, "and")],
         "&" => &[(Possible, "|"), (Possible, "& ~"), (Possible, "-")],
         "|" => &[(Possible, "&"), (Possible, "-")],
