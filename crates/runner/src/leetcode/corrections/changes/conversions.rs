@@ -67,6 +67,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
     add_types_of_parameters(versions);
     add_types_of_characters(versions);
+    if source.tongue == Tongue::Java {
+        add_types_of_counters(versions);
+    }
     if source.tongue == Tongue::Python {
         add_types_of_loops(versions);
     }
@@ -223,6 +226,24 @@ fn add_types_of_characters(versions: &mut Versions<'_>) {
     }
 }
 
+/// `for (char digit = '1'; …` for `int digit`: a set of characters has no `Integer`.
+fn add_types_of_counters(versions: &mut Versions<'_>) {
+    const HEADER: &str = "for (int ";
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        let text = source.line_text(line);
+        let counts_characters = text
+            .strip_prefix(HEADER)
+            .and_then(|declared| declared.split_once(" = "))
+            .is_some_and(|(_, value)| value.starts_with('\''));
+        if counts_characters {
+            let start = source.lines[line].range.start + "for (".len();
+            let place = start..start + "int".len();
+            versions.replace_places(Rank::First, line, &[(place, "char")]);
+        }
+    }
+}
+
 /// `for digit in range(1, 10)` with texts, and `for digit in '123456789'` with numbers.
 fn add_types_of_loops(versions: &mut Versions<'_>) {
     let source = versions.source;
@@ -251,6 +272,11 @@ mod tests {
     use super::add;
 
     #[rstest]
+    #[case::int_that_counts_characters(
+        Tongue::Java,
+        "for (int num = '1'; num <= '9'; num++) {\n}",
+        "With `for (char num = '1'; num <= '9'; num++) {` instead of"
+    )]
     #[case::int_for_a_character(
         Tongue::Java,
         "void f() {\n  int digit = '0' + num;\n}",

@@ -169,13 +169,22 @@ fn other_negation(source: &Source, token: usize) -> Option<&'static str> {
         _ => ["if", "while", "and", "or", "&&", "||", "return"].contains(&before),
     };
     match source.word(token) {
-        "!" | "not" if is_of_bits => Some("~"),
+        "!" | "not" if is_of_bits || negates_bits(source, token) => Some("~"),
         "~" if is_of_itself => Some("-"),
         "-" if is_of_bits && !is_of_itself && source.is_name(token + 1) => Some("~"),
         "~" if begins_condition && source.tongue == Tongue::Python => Some("not "),
         "~" if begins_condition => Some("!"),
         _ => None,
     }
+}
+
+/// Whether what is negated is in brackets, and an operator of bits follows:
+/// `!(rows | columns) & all`.
+fn negates_bits(source: &Source, negation: usize) -> bool {
+    source.word(negation + 1) == "("
+        && source
+            .closing(negation + 1)
+            .is_some_and(|close| ["&", "|", "^"].contains(&source.word(close + 1)))
 }
 
 /// `top--` becomes `--top`, and the other way round.
@@ -279,6 +288,11 @@ mod tests {
         Tongue::Cpp,
         "boxUsed[b] &= !bit;",
         "With `boxUsed[b] &= ~bit;` instead of"
+    )]
+    #[case::complement_of_a_sum_of_bits(
+        Tongue::Cpp,
+        "int open = !(rows[i] | cols[j]) & 0x1ff;",
+        "With `int open = ~(rows[i] | cols[j]) & 0x1ff;` instead of"
     )]
     #[case::complement_in_a_condition(
         Tongue::Python,
