@@ -32,6 +32,7 @@ mod loop_bounds;
 mod lost_results;
 mod misplaced_statements;
 mod missing_copies;
+mod missing_factors;
 mod missing_houses;
 mod missing_offsets;
 mod missing_restarts;
@@ -101,6 +102,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     shared_variables::add,
     missing_terms::add,
     missing_offsets::add,
+    missing_factors::add,
     conversions::add,
     copies::add,
     missing_copies::add,
