@@ -26,6 +26,7 @@ mod early_returns;
 mod empty_collections;
 mod exchanged_names;
 mod first_results;
+mod given_cells;
 mod inner_operands;
 mod iterated_copies;
 mod loop_bounds;
@@ -124,6 +125,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     early_returns::add,
     stale_limits::add,
     unbounded_loops::add,
+    given_cells::add,
     absent_elements::add,
     unguarded_parameters::add,
     empty_collections::add,
@@ -151,4 +153,5 @@ pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] = &[
     changed_flags::add,
     changed_flags::add_with_returns,
     changed_flags::add_without_flag,
+    given_cells::add,
 ];
