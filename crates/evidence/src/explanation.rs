@@ -180,7 +180,7 @@ impl Explanation {
                 });
                 self.smallest = match found.after {
                     FailsAfter::OneBoard { shown, .. } => Some(shown),
-                    FailsAfter::SeveralBoards | FailsAfter::ManyCalls => None,
+                    FailsAfter::SeveralBoards | FailsAfter::TooSlow | FailsAfter::ManyCalls => None,
                 };
             }
             Evidence::Chance => {

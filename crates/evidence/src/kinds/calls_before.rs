@@ -10,6 +10,9 @@
 //! It cannot be false: in each of two runs the answer is called for the board alone, and for the
 //! board after the others. It must be right both times alone, and wrong both times after them.
 //!
+//! Where the judge saw the board take too long, it must be right both times alone, and be stopped
+//! both times after the boards before it.
+//!
 //! Where the judge saw the memory run out, the calls before the board are repeated in each of two
 //! runs. Both times, one of them must end with an error, though its board was solved before.
 
@@ -43,6 +46,8 @@ pub enum FailsAfter {
     },
     /// Several boards are needed: no single one of those that were tried suffices.
     SeveralBoards,
+    /// The boards before it, after which it takes too long.
+    TooSlow,
     /// Many calls, which fill the memory: then other boards fail, too.
     ManyCalls,
 }
@@ -53,6 +58,7 @@ impl FailsAfter {
         match self {
             Self::OneBoard { which, .. } => format!("wrong after {which}"),
             Self::SeveralBoards => "wrong after the boards before it".to_owned(),
+            Self::TooSlow => "too slow after the boards before it".to_owned(),
             Self::ManyCalls => "fails after many calls, on boards that it had solved".to_owned(),
         }
     }
@@ -169,9 +175,9 @@ fn not_right_as_the_first<E>(
             case.is_settled = true;
             Some(Evidence::CallsBefore(calls_before))
         }
-        // No single board suffices, so none can be shown; and it may be another bug than that of
-        // the rejected board, which the other kinds may explain.
-        FailsAfter::SeveralBoards | FailsAfter::ManyCalls => None,
+        // No single board is shown; and it may be another bug than that of the rejected board,
+        // which the other kinds may explain.
+        FailsAfter::SeveralBoards | FailsAfter::TooSlow | FailsAfter::ManyCalls => None,
     }
 }
 
@@ -226,6 +232,33 @@ struct Sequence<'a> {
     pool: &'a [Grid],
 }
 
+/// How a board fails after others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Failure {
+    Wrong,
+    TooSlow,
+}
+
+/// How the board fails after the others; `None` if it does not, or if that is not certain. Only the
+/// rejected board may be too slow: the judge saw it take too long.
+fn failure_after<E>(
+    case: &mut Investigation<'_, E>,
+    boards_before: &[Grid],
+    board: &Grid,
+    run: Run,
+) -> Result<Option<Failure>, E> {
+    let reply = reply_after(case, boards_before, board, run)?;
+    if judgement(case.problem, board, reply.as_ref()) == Judgement::Wrong {
+        return Ok(Some(Failure::Wrong));
+    }
+    let was_too_slow = case.rejected.is_slow && board == case.rejected.board;
+    if was_too_slow && reply == Some(Reply::Slow) {
+        Ok(Some(Failure::TooSlow))
+    } else {
+        Ok(None)
+    }
+}
+
 /// Why the board fails after others; `None` if it also fails alone, or not every time after them.
 fn fails_only_after<E>(
     case: &mut Investigation<'_, E>,
@@ -236,14 +269,24 @@ fn fails_only_after<E>(
         boards_before,
         ..
     } = *sequence;
+    let mut failures = Vec::new();
     for run in Run::CONFIRMATIONS {
-        if judged_after(case, &[], board, run)? != Judgement::Right
-            || judged_after(case, boards_before, board, run)? != Judgement::Wrong
-        {
+        if judged_after(case, &[], board, run)? != Judgement::Right {
             return Ok(None);
         }
+        let Some(failure) = failure_after(case, boards_before, board, run)? else {
+            return Ok(None);
+        };
+        failures.push(failure);
+    }
+    if failures[0] != failures[1] {
+        return Ok(None);
     }
     let kept = kept(case, &[boards_before, &[*board]].concat())?;
+    if failures[0] == Failure::TooSlow {
+        let after = FailsAfter::TooSlow;
+        return Ok(Some(CallsBefore { after, kept }));
+    }
     let after = match after_one_board(case, sequence)? {
         Some(shown) => FailsAfter::OneBoard {
             shown,
@@ -445,5 +488,59 @@ mod tests {
         assert_eq!(digit_counts_of_samples(&[9, 7, 5]), [5, 7, 9]);
         assert_eq!(digit_counts_of_samples(&[9, 8, 7, 6]), [6, 7, 9]);
         assert_eq!(digit_counts_of_samples(&[9, 8, 7, 6, 5]), [5, 7, 9]);
+    }
+
+    /// Right for the first board of a run, and too slow for each later one with many blanks.
+    struct SlowLater;
+
+    impl crate::Subject for SlowLater {
+        type Error = std::convert::Infallible;
+
+        fn problem(&self) -> Problem {
+            Problem::SudokuSolver
+        }
+
+        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Self::Error> {
+            let mut replies = Vec::new();
+            for (place, board) in boards.iter().enumerate() {
+                let is_slow = place > 0 && board.blanks().count() > crate::subject::FEW_BLANKS;
+                replies.push(Some(if is_slow {
+                    Reply::Slow
+                } else {
+                    Reply::Board(Box::new(solution(board)))
+                }));
+            }
+            Ok(replies)
+        }
+
+        fn record(
+            &mut self,
+            _: &Grid,
+            _: crate::CallEnd,
+        ) -> Result<Option<crate::AnswerRecord>, Self::Error> {
+            Ok(None)
+        }
+    }
+
+    fn solution(board: &Grid) -> Grid {
+        match sudoku::Puzzle::new(*board) {
+            Ok(puzzle) => oracle::solutions(&puzzle, 1)[0],
+            Err(_) => *board,
+        }
+    }
+
+    #[test]
+    fn a_board_may_be_too_slow_after_others_only() {
+        let rejected = RejectedBoard {
+            board: &crate::boards::leetcode_example(),
+            boards_before: &[board_with_digits(80)],
+            is_slow: true,
+            needs_too_much_memory: false,
+        };
+        let Ok(explanation) = crate::explain_until("calls before", &mut SlowLater, &rejected);
+        let said = explanation.rule.map(|rule| rule.to_string());
+        let expected = "It is right when called for this board alone, and too slow after the \
+                        boards before it. Some state survives from one call to the next.";
+        assert_eq!(said.as_deref(), Some(expected));
     }
 }
