@@ -24,68 +24,80 @@ const LINES_TO_UNDO: usize = 18;
 /// What does something, and what undoes it.
 type Inverse = (&'static str, &'static str);
 
+/// The inverses in Python.
+const PYTHON: &[Inverse] = &[
+    ("= True", "= False"),
+    ("= False", "= True"),
+    (".add(", ".remove("),
+    (".add(", ".discard("),
+    (".remove(", ".add("),
+    (".discard(", ".add("),
+    (" |= ", " &= ~"),
+    (" &= ~", " |= "),
+    (" |= ", " ^= "),
+    (" += ", " -= "),
+    (" -= ", " += "),
+    ("= 1", "= 0"),
+];
+
+/// The inverses in Java.
+const JAVA: &[Inverse] = &[
+    ("= true;", "= false;"),
+    ("= false;", "= true;"),
+    (".add(", ".remove("),
+    (".remove(", ".add("),
+    (".discard(", ".add("),
+    (" |= ", " &= ~"),
+    (" &= ~", " |= "),
+    (" |= ", " ^= "),
+    (" += ", " -= "),
+    (" -= ", " += "),
+    ("++;", "--;"),
+    ("--;", "++;"),
+    ("= 1;", "= 0;"),
+];
+
+/// The inverses in C++.
+const CPP: &[Inverse] = &[
+    ("= true;", "= false;"),
+    ("= false;", "= true;"),
+    (".insert(", ".erase("),
+    // Of a `bitset`.
+    (".set(", ".reset("),
+    (".erase(", ".insert("),
+    (" |= ", " &= ~"),
+    (" &= ~", " |= "),
+    (" |= ", " ^= "),
+    (" += ", " -= "),
+    (" -= ", " += "),
+    ("++;", "--;"),
+    ("--;", "++;"),
+    ("= 1;", "= 0;"),
+];
+
+/// The inverses in JavaScript.
+const JAVASCRIPT: &[Inverse] = &[
+    ("= true;", "= false;"),
+    ("= false;", "= true;"),
+    (".add(", ".delete("),
+    (".delete(", ".add("),
+    (" |= ", " &= ~"),
+    (" &= ~", " |= "),
+    (" |= ", " ^= "),
+    (" += ", " -= "),
+    (" -= ", " += "),
+    ("++;", "--;"),
+    ("--;", "++;"),
+    ("= 1;", "= 0;"),
+];
+
 /// The inverses in each language. The second text takes the place of the first one.
 const fn inverses(tongue: Tongue) -> &'static [Inverse] {
     match tongue {
-        Tongue::Python => &[
-            ("= True", "= False"),
-            ("= False", "= True"),
-            (".add(", ".remove("),
-            (".add(", ".discard("),
-            (".remove(", ".add("),
-            (".discard(", ".add("),
-            (" |= ", " &= ~"),
-            (" &= ~", " |= "),
-            (" |= ", " ^= "),
-            (" += ", " -= "),
-            (" -= ", " += "),
-            ("= 1", "= 0"),
-        ],
-        Tongue::Java => &[
-            ("= true;", "= false;"),
-            ("= false;", "= true;"),
-            (".add(", ".remove("),
-            (".remove(", ".add("),
-            (".discard(", ".add("),
-            (" |= ", " &= ~"),
-            (" &= ~", " |= "),
-            (" |= ", " ^= "),
-            (" += ", " -= "),
-            (" -= ", " += "),
-            ("++;", "--;"),
-            ("--;", "++;"),
-            ("= 1;", "= 0;"),
-        ],
-        Tongue::Cpp => &[
-            ("= true;", "= false;"),
-            ("= false;", "= true;"),
-            (".insert(", ".erase("),
-            // Of a `bitset`.
-            (".set(", ".reset("),
-            (".erase(", ".insert("),
-            (" |= ", " &= ~"),
-            (" &= ~", " |= "),
-            (" |= ", " ^= "),
-            (" += ", " -= "),
-            (" -= ", " += "),
-            ("++;", "--;"),
-            ("--;", "++;"),
-            ("= 1;", "= 0;"),
-        ],
-        Tongue::JavaScript => &[
-            ("= true;", "= false;"),
-            ("= false;", "= true;"),
-            (".add(", ".delete("),
-            (".delete(", ".add("),
-            (" |= ", " &= ~"),
-            (" &= ~", " |= "),
-            (" |= ", " ^= "),
-            (" += ", " -= "),
-            (" -= ", " += "),
-            ("++;", "--;"),
-            ("--;", "++;"),
-            ("= 1;", "= 0;"),
-        ],
+        Tongue::Python => PYTHON,
+        Tongue::Java => JAVA,
+        Tongue::Cpp => CPP,
+        Tongue::JavaScript => JAVASCRIPT,
     }
 }
 

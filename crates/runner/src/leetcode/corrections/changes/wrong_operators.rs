@@ -33,6 +33,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
         }
+        if word == "break" {
+            versions.replace_tokens(Rank::Possible, &[(token, return_true(source.tongue))]);
+        }
         if word == "=" && (collects_bits(source, token) || is_collected_elsewhere(source, token)) {
             versions.replace_tokens(Rank::Likely, &[(token, "|=")]);
             versions.replace_tokens(Rank::Possible, &[(token, "&=")]);
@@ -75,6 +78,14 @@ fn add_other_operators(versions: &mut Versions<'_>, token: usize) {
         } else {
             versions.replace_tokens(rank, &[(token, other)]);
         }
+    }
+}
+
+/// What ends a function that says whether it has found a solution.
+const fn return_true(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::Python => "return True",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => "return true",
     }
 }
 
@@ -246,16 +257,7 @@ fn other_operators(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "true" => &[(Possible, "false")],
         "false" => &[(Possible, "true")],
         // An answer has few jumps. Tried later, it would come after a removal of the jump.
-        "break" if is_python => &[
-            (First, "continue"),
-            (Possible, "return"),
-            (Possible, "return True"),
-        ],
-        "break" => &[
-            (First, "continue"),
-            (Possible, "return"),
-            (Possible, "return true"),
-        ],
+        "break" => &[(First, "continue"), (Possible, "return")],
         "continue" => &[(Possible, "break")],
         "any" => &[(Possible, "all")],
         "all" => &[(Possible, "any")],
