@@ -58,6 +58,37 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             versions.replace_places(rank, line, &[(place_of(source, &kept), &copied)]);
         }
     }
+    add_copies_of_returned_members(versions);
+}
+
+/// `return this.best;` becomes `return { ...this.best };`: each call of the search gets its own.
+fn add_copies_of_returned_members(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let tokens = source.tokens_of(line);
+        let returned = match source.first_word(line) {
+            "return" => operand_from(source, tokens.start + 1),
+            _ => None,
+        };
+        let Some(returned) = returned else { continue };
+        let is_member = ["this", "self"].contains(&source.word(returned.start))
+            && returned.len() == 3
+            && source.ends_statement(returned.end);
+        if !is_member {
+            continue;
+        }
+        let member = text_of(source, &returned);
+        let copies = match source.tongue {
+            Tongue::Python => vec![format!("copy.copy({member})")],
+            Tongue::JavaScript => vec![format!("{{ ...{member} }}"), format!("[...{member}]")],
+            Tongue::Java => vec![format!("{member}.clone()")],
+            // It returns a copy already.
+            Tongue::Cpp => Vec::new(),
+        };
+        for copied in copies {
+            versions.replace_places(Rank::First, line, &[(place_of(source, &returned), &copied)]);
+        }
+    }
 }
 
 /// The tokens of what gets a second name here: it is assigned, put into a collection, or passed to
@@ -229,6 +260,11 @@ mod tests {
     use super::add;
 
     #[rstest]
+    #[case::returned_member(
+        Tongue::JavaScript,
+        "findBest() {\n  return this.best;\n}",
+        "With `return { ...this.best };` instead of"
+    )]
     #[case::member(
         Tongue::Python,
         "saved = self.left\nself.left[r] = 0\n",
