@@ -154,4 +154,5 @@ pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] = &[
     changed_flags::add_with_returns,
     changed_flags::add_without_flag,
     given_cells::add,
+    iterated_copies::add_where_elements_are_met_again,
 ];

@@ -59,6 +59,14 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
+/// The same where a loop would have no end. In JavaScript a loop over a set also meets the elements
+/// that are added to it meanwhile. Other languages report an error.
+pub(super) fn add_where_elements_are_met_again(versions: &mut Versions<'_>) {
+    if versions.source.tongue == Tongue::JavaScript {
+        add(versions);
+    }
+}
+
 /// `for (int digit : options)` becomes `for (auto copy = options; int digit : copy)`.
 fn add_initialised_copy(versions: &mut Versions<'_>, line: usize, tokens: &Range<usize>) {
     let source = versions.source;
@@ -86,8 +94,8 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
-    use super::add;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
+    use super::{add, add_where_elements_are_met_again};
 
     #[rstest]
     #[case::python_list(
@@ -112,5 +120,14 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[test]
+    fn a_loop_over_a_growing_set_has_no_end_in_javascript_alone() {
+        let kind = add_where_elements_are_met_again;
+        let javascript = "for (const d of left.get(k)) {\n}";
+        let copied = "With `for (const d of [...left.get(k)]) {` instead of";
+        assert_tried(kind, Tongue::JavaScript, javascript, copied);
+        assert_not_tried(kind, Tongue::Java, "for (int d : left.get(k)) {\n}", "With");
     }
 }
