@@ -53,6 +53,9 @@ fn skip_in(source: &Source, header: usize) -> Option<Skip<'_>> {
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
             let open = source.tokens_of(header).start + 1;
             let close = source.closing(open)?;
+            if source.tokens[close].line != header {
+                return None;
+            }
             let inner = source.tokens[open].range.end..source.tokens[close].range.start;
             let rest = source.tokens[close].range.end..source.lines[header].range.end;
             (&source.text[inner], &source.text[rest])
@@ -153,6 +156,13 @@ mod tests {
     #[test]
     fn a_step_back_without_such_a_condition_stays() {
         let text = "void f() {\n  if (ok) {\n    p++;\n    continue;\n  }\n  p--;\n}";
+        assert_not_tried(add, Tongue::Java, text, "With");
+    }
+
+    #[test]
+    fn a_condition_of_two_lines_is_left_alone() {
+        let text =
+            "void f() {\n  if (a &&\n      given[p]) {\n    p++;\n    continue;\n  }\n  p--;\n}";
         assert_not_tried(add, Tongue::Java, text, "With");
     }
 }

@@ -129,6 +129,10 @@ fn add_tests(versions: &mut Versions<'_>, missing: &Statement<'_>, neighbour: &S
             continue;
         }
         for test in [test_before(source, sign), test_after(source, sign)] {
+            // The sign begins or ends its line.
+            if test.is_empty() {
+                continue;
+            }
             let text = text_of(source, &test);
             if text.contains(neighbour.element) {
                 let copied = text.replace(neighbour.element, missing.element);
@@ -235,5 +239,17 @@ mod tests {
     )]
     fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
         assert_not_tried(add, tongue, &format!("{MARKS}{text}"), unexpected);
+    }
+
+    /// A test before an operator that begins its line, or after one that ends it, is not known.
+    #[test]
+    fn a_condition_of_two_lines_is_left_alone() {
+        let text = "if (rows[r][d]\n    && columns[c][d]) {\n}\nif (rows[r][d] ||\n    x) {\n}";
+        assert_not_tried(
+            add,
+            Tongue::Java,
+            &format!("{MARKS}{text}"),
+            "boxes[f(r, c)][d])",
+        );
     }
 }
