@@ -28,9 +28,10 @@ impl Crash<'_> {
     pub(super) fn reason(&self) -> String {
         let signal = self.signal;
         if let Some(what) = uncaught(self.stderr).or_else(|| failed_assertion(self.stderr)) {
-            let place = match self.line {
-                Some(line) => format!(", line {line}"),
-                None => String::new(),
+            // Where the sanitized build stops at an earlier fault, the line is that of the fault.
+            let place = match (self.line, undefined_behaviour(self.report)) {
+                (Some(line), None) => format!(", line {line}"),
+                _ => String::new(),
             };
             return format!("{signal}: {what}{place}");
         }
@@ -81,6 +82,12 @@ mod tests {
         Some(3),
         "killed by SIGSEGV: uncaught exception std::out_of_range: __n (which is 9) >= this->size() \
          (which is 9), line 3"
+    )]
+    #[case(
+        "terminate called after throwing an instance of 'std::out_of_range'",
+        "a.cpp:7:20: runtime error: index 9 out of bounds for type 'int [9]'",
+        Some(7),
+        "killed by SIGSEGV: uncaught exception std::out_of_range"
     )]
     #[case(
         "terminate called after throwing an instance of 'int'",
