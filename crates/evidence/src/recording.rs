@@ -44,6 +44,10 @@ impl<E> Investigation<'_, E> {
         if !record.changes.is_empty() {
             return Writes::OnShownBoard;
         }
+        // A record that was cut may have no change yet.
+        if record.is_cut {
+            return Writes::Unknown;
+        }
         let mut probes = self.all_probes();
         let leaves_all = probes.all(|probe| match &probe.reply {
             Some(Reply::Board(after)) => **after == probe.board,
