@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use super::super::source::Source;
 
+/// The first words of statements that are no declarations: `else left = 81;`, `throw error;`.
+const NO_TYPES: [&str; 7] = ["return", "else", "throw", "delete", "case", "goto", "using"];
+
 /// A declaration of one or several variables, which begins its line.
 pub(in super::super) struct Declaration<'s> {
     pub(in super::super) line: usize,
@@ -27,7 +30,8 @@ pub(in super::super) fn declaration_in(source: &Source, line: usize) -> Option<D
         .find(|&token| ["=", ";", "(", ","].contains(&source.word(token)))?;
     let name = first_sign.checked_sub(1)?;
     let has_type = name > tokens.start && source.word(name - 1) != ".";
-    let is_variable = has_type && source.is_name(name) && source.word(tokens.start) != "return";
+    let is_variable =
+        has_type && source.is_name(name) && !NO_TYPES.contains(&source.word(tokens.start));
     if !is_variable || source.word(first_sign) == "(" {
         return None;
     }
@@ -57,4 +61,20 @@ pub(in super::super) fn declaration_in(source: &Source, line: usize) -> Option<D
         token += 1;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::source::Tongue;
+    use super::*;
+
+    #[test]
+    fn a_statement_without_a_type_declares_nothing() {
+        let text = "int left = 81;\nelse left = 81;\nthrow left;\nreturn left;\nleft = 81;";
+        let source = Source::new(text, Tongue::Cpp);
+        let declares: Vec<bool> = (0..source.lines.len())
+            .map(|line| declaration_in(&source, line).is_some())
+            .collect();
+        assert_eq!(declares, [true, false, false, false, false]);
+    }
 }
