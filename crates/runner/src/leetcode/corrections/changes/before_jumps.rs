@@ -221,15 +221,23 @@ fn undoing_loop(source: &Source, header: usize) -> Option<String> {
     let last = end_of_block(source, header)?;
     let mut copied = source.line_text(header).to_owned();
     let mut undoes_something = false;
+    // In Python, a loop of statements is one line: `for p in trail: left[p] |= bit; count -= 1`.
+    let mut separator = match source.tongue {
+        Tongue::Python => " ",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => "\n    ",
+    };
     for line in header + 1..=last {
         let text = source.line_text(line);
         match source.lines[line].kind {
             LineKind::Blank => continue,
-            LineKind::Statement => copied.push_str("\n    "),
+            LineKind::Statement => copied.push_str(separator),
             LineKind::End if line == last => copied.push('\n'),
             LineKind::Header | LineKind::End | LineKind::Other => return None,
         }
         copied.push_str(text);
+        if source.tongue == Tongue::Python {
+            separator = "; ";
+        }
         undoes_something |= may_undo(text);
     }
     let is_short = last - header <= LINES_OF_LOOP;
