@@ -145,8 +145,8 @@ impl fmt::Display for Correction {
         )?;
         if let Edit::Without { .. } | Edit::Never { .. } = self.edit {
             f.write_str(
-                " So the mistake shows only with that line: it is in the line, in what leads to it or \
-                 what it uses, or in what has to follow it, such as an undo.",
+                " So the mistake involves that line. Check the line, the code that leads to it, the \
+                 values it uses, and whether something is missing after it, such as an undo.",
             )?;
         }
         match self.longer {
@@ -361,8 +361,9 @@ mod tests {
         assert_eq!(
             correction.to_string(),
             "Without the condition `first == last` in line 7 and what depends on it, it is right on \
-             all 216 boards that were tried. So the mistake shows only with that line: it is in the \
-             line, in what leads to it or what it uses, or in what has to follow it, such as an undo."
+             all 216 boards that were tried. So the mistake involves that line. Check the line, the \
+             code that leads to it, the values it uses, and whether something is missing after it, \
+             such as an undo."
         );
     }
 
