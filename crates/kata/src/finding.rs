@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use evidence::{
-    Correction, Explanation, IdleLines, Reply, Smallest, StruckCandidate, Writes, WrongStep,
+    Correction, Edit, Explanation, IdleLines, Reply, Smallest, StruckCandidate, Writes, WrongStep,
 };
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
@@ -112,7 +112,7 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
     write_section(out, "When it fails", explanation.rule.as_ref())?;
     write_section(
         out,
-        "First wrong step on this board",
+        "First wrong step seen on this board",
         explanation.first_wrong_step.as_ref(),
     )?;
     write_section(
@@ -152,11 +152,14 @@ pub(crate) const fn has_name(explanation: &Explanation) -> bool {
 /// Writes the name of the bug as a sentence, or the change that helps. Where a learner practises,
 /// both are shown only on request: they say what to write.
 pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result {
-    write_section(
-        out,
-        "A small change that helps",
-        explanation.correction.as_ref(),
-    )?;
+    if let Some(correction) = &explanation.correction {
+        // What is taken out is not what is wrong: it only shows where to look.
+        let heading = match correction.edit {
+            Edit::Without { .. } | Edit::Never { .. } => "Where to look",
+            _ => "A small change that helps",
+        };
+        write_section(out, heading, Some(correction))?;
+    }
     let Some(name) = &explanation.name else {
         return Ok(());
     };
