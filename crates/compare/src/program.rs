@@ -136,6 +136,7 @@ impl ComparedProgram {
         let report = self.executable.run_started(trials, time);
         let why_not_all = match report.failure {
             Some(failure) if !is_too_slow(&failure) => return Err(failure),
+            Some(failure) if self.executable.is_answer() => Some(one_by_one(&failure.reason)),
             Some(failure) => Some(failure.reason),
             None => None,
         };
@@ -176,4 +177,10 @@ impl ComparedProgram {
             startup: self.startup.clone()?,
         })
     }
+}
+
+/// Why an answer did not solve all puzzles, which it gets one by one: the first one that takes too
+/// long is also the last.
+fn one_by_one(reason: &str) -> String {
+    format!("{reason}, and the puzzles after that one were not tried")
 }
