@@ -102,7 +102,7 @@ fn caution_by_other_digits(
         Err(failure) if is_too_slow(&failure) => {
             return Ok(Some(format!(
                 "solved every puzzle of {} in time. With other digits in the same puzzles it is \
-                 {}. It may keep its answers between runs",
+                 {}. It may keep its answers between runs, or need a longer search for these",
                 set.name, failure.reason
             )));
         }
