@@ -6,8 +6,8 @@
 //! ```
 //!
 //! > On each of 8 boards on which a row-by-row search writes 60 to 1,600 digits, it takes about
-//! > 0.42 ms per digit of that search. naive-scan, the plain answer in Python, takes 21 µs on the
-//! > same boards, so a digit costs about 20 times as much here. …
+//! > 420 µs per digit of that search. naive-scan, the plain answer in Python, takes 21 µs on the
+//! > same boards, so a digit costs your answer about 20 times as much. …
 //!
 //! Both answers are called for the same boards in the same way. The text appears only if the time
 //! per digit is nearly the same on all of them. On one board the search writes many times as many
@@ -272,7 +272,9 @@ fn cost(boards: &[CountedBoard], times: &[LeastTime]) -> Option<Cost> {
     let growth = cost.most_digits / cost.fewest_digits;
     let is_enough = cost.boards >= LEAST_BOARDS && growth >= LEAST_GROWTH;
     let is_even = cost.highest <= cost.lowest * MOST_SPREAD;
-    (is_enough && is_even).then_some(cost)
+    // A coarse clock may measure no time at all.
+    let has_times = cost.lowest > 0.0;
+    (is_enough && is_even && has_times).then_some(cost)
 }
 
 impl Cost {
@@ -286,15 +288,15 @@ impl Cost {
     /// The cost beside that of the plain answer, which takes this time for the same boards.
     fn text(&self, plain_time: Duration, plain: &PlainAnswer, language: &str) -> Option<String> {
         let ratio = self.time.as_secs_f64() / plain_time.as_secs_f64();
-        if ratio < LEAST_RATIO {
+        if plain_time.is_zero() || ratio < LEAST_RATIO {
             return None;
         }
         Some(format!(
             "On each of {} boards on which a row-by-row search writes {} to {} digits, it takes \
              about {} per digit of that search. {}, the plain answer in {language}, takes {} on the \
-             same boards, so a digit costs about {} times as much here. The order of the search is \
-             not the reason: one step does too much, such as copying the board, sorting, or \
-             checking all of it.",
+             same boards, so a digit costs your answer about {} times as much. The search order is \
+             not the reason. One step does too much work: for example, it copies, sorts or \
+             rechecks the whole board.",
             self.boards,
             self.fewest_digits,
             self.most_digits.separate_with_commas(),
@@ -318,9 +320,10 @@ fn per_digit(time: Duration, digits: u32) -> String {
     format!("{} {}", rounded(number, 2), UNITS[unit])
 }
 
-/// The number rounded to this many significant digits: 0.42, 2.1, 42, 420.
+/// The positive number rounded to this many significant digits: 2.1, 42, 420.
 fn rounded(number: f64, digits: i32) -> String {
-    let exponent = number.abs().log10().floor() as i32;
+    debug_assert!(number > 0.0);
+    let exponent = number.log10().floor() as i32;
     let decimals = digits - 1 - exponent;
     let scale = 10f64.powi(decimals);
     let value = (number * scale).round() / scale;
@@ -363,6 +366,7 @@ mod tests {
         // The time was over after a few boards.
         assert!(cost_of(|number| (number < 3).then_some(2)).is_none());
         assert!(cost_of(|number| (number < 6).then_some(2)).is_some());
+        assert!(cost_of(|_| Some(0)).is_none());
     }
 
     #[test]
@@ -384,9 +388,10 @@ mod tests {
         let plain = lessons::plain_answer("py").unwrap();
         let cost = cost_of(|_| Some(2)).unwrap();
         assert!(cost.text(cost.time / 9, &plain, "Python").is_none());
+        assert!(cost.text(Duration::ZERO, &plain, "Python").is_none());
         let text = cost.text(cost.time / 97, &plain, "Python").unwrap();
         let costs =
-            "takes 21 µs on the same boards, so a digit costs about 100 times as much here.";
+            "takes 21 µs on the same boards, so a digit costs your answer about 100 times as much.";
         assert!(text.contains("about 2.0 ms per digit"), "{text}");
         // An accepted answer has no board that the others could be easier than.
         assert!(text.starts_with("On each of 8 boards on which a row-by-row search writes "));

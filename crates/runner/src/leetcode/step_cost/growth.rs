@@ -93,8 +93,9 @@ impl Growth {
         digits <= MOST_DIGITS && writes_digits(limit.board, digits as u32)
     }
 
-    /// The cost beside that of the plain answer on the same boards. `None` unless the plain one is
-    /// even, and a digit of the last board costs far less there.
+    /// The cost beside that of the plain answer on the same boards. `None` unless a digit of the
+    /// last board costs the plain one far less, and at most [`MOST_SPREAD`] times what one of the
+    /// first board costs it.
     pub(super) fn text(
         &self,
         boards: &[CountedBoard],
@@ -106,6 +107,9 @@ impl Growth {
         let [plain_first, .., plain_last] = plain_costs[..] else {
             return None;
         };
+        if plain_last.time.is_zero() {
+            return None;
+        }
         let is_even =
             plain_last.seconds_per_digit() <= plain_first.seconds_per_digit() * MOST_SPREAD;
         let ratio = self.last.seconds_per_digit() / plain_last.seconds_per_digit();
@@ -113,13 +117,13 @@ impl Growth {
             return None;
         }
         Some(format!(
-            "The longer it searches, the more each digit costs: on a board on which a row-by-row \
-             search writes {} digits, it takes about {} per digit of that search, and {} on one \
-             with {} digits. {}, the plain answer in {language}, takes {} there, so a digit costs \
-             about {} times as much here. Something grows with each digit that is written, such as \
-             a list that is searched from its start.",
-            self.first.digits,
+            "Each digit costs more on longer searches: about {} on a board where a row-by-row \
+             search writes {} digits, and {} where it writes {}. {}, the plain answer in \
+             {language}, takes {} on the second board, so a digit costs your answer about {} times \
+             as much. Something probably grows as it searches, such as a list that is scanned from \
+             the start.",
             per_digit(self.first.time, self.first.digits),
+            self.first.digits,
             per_digit(self.last.time, self.last.digits),
             self.last.digits.separate_with_commas(),
             plain.strategy,
@@ -153,11 +157,12 @@ mod tests {
         let plain = lessons::plain_answer("cpp").unwrap();
         let text = growth.text(&boards, &times(|_| 10), &plain, "C++").unwrap();
         assert!(
-            text.contains("a digit costs about 200 times as much here"),
+            text.contains("so a digit costs your answer about 200 times as much."),
             "{text}"
         );
         // The plain answer is as slow, or its cost grows, too.
         assert_eq!(growth.text(&boards, &times(|_| 900), &plain, "C++"), None);
+        assert_eq!(growth.text(&boards, &times(|_| 0), &plain, "C++"), None);
         let grows = times(|counted| counted.digits / 50 + 1);
         assert_eq!(growth.text(&boards, &grows, &plain, "C++"), None);
     }
