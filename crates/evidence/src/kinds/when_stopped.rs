@@ -9,12 +9,12 @@
 //! > The same changes are made again and again: 3 in r1c3 and a blank in r1c3. It was in line 12,
 //! > in solve, 4 calls deep.
 //!
-//! It cannot be false: it repeats the end of the record, and "again and again" is said only of
-//! three rounds or more.
+//! With a record, it cannot be false: it repeats the end of the record, and "again and again" is
+//! said only of three rounds or more.
 //!
 //! On a board with many blanks, the place in the record says nothing. A recorded run is slower than
-//! the one that was judged, and is stopped sooner, so it may still be in the search where the
-//! judged run had long left it for an endless loop. There, another run is not recorded, and the
+//! the one that was judged, and is stopped sooner, so it may still be in the search when the judged
+//! run had already entered an endless loop. There, another run is not recorded, and the
 //! sentence says after which time it was stopped.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,10 +94,11 @@ fn text(record: &AnswerRecord, blanks: usize) -> Option<String> {
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
-/// Where a run was that was not recorded: `After 3 s it was in line 12, in solve, 4 calls deep.`
+/// Where a run was that was not recorded: `After 3 s, it was in line 12, in solve, 4 calls
+/// deep.`
 fn text_of_plain_run(stop: &PlainStop) -> String {
     let PlainStop { place, time } = stop;
-    format!("After {time:?} it was {place}.")
+    format!("After {} s, it was {place}.", time.as_secs())
 }
 
 /// The shortest round of changes that is repeated at the end.
@@ -273,7 +274,7 @@ mod tests {
         record.changes = round(1).repeat(REPEATED_CHANGES);
         let with_loop = text(&record, FEW_BLANKS + 1).unwrap();
         assert!(with_loop.ends_with(place), "{with_loop}");
-        let after = "After 3s it was in line 8, in fits, 22 calls deep.";
+        let after = "After 3 s, it was in line 8, in fits, 22 calls deep.";
         assert_eq!(text_of_plain_run(&stop), after);
     }
 
