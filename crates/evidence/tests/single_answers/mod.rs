@@ -36,7 +36,7 @@ fn an_endless_loop_after_the_search_has_its_place() {
     let explanation = explained("after.py", &text, HARD).unwrap();
     let said = said_by(&explanation, "when stopped");
     // Where other programs keep the processor busy, the other run may not get its 3 s.
-    let expected = "After 3s it was in line 16, in solveSudoku, 1 call deep.";
+    let expected = "After 3 s, it was in line 16, in solveSudoku, 1 call deep.";
     assert!(said.is_empty() || said == expected, "{said}");
 }
 
@@ -162,8 +162,8 @@ public:
     };
     assert!(explanation.rule.is_some(), "{explanation:?}");
     let name = said_by(&explanation, "undefined step");
-    let expected = "undefined behaviour, in line 5: index out of bounds of a std::vector. There may \
-                    be another mistake.";
+    let expected = "undefined behaviour, in line 5: index out of bounds in a std::vector. This may \
+                    not be the only mistake.";
     assert_eq!(name, expected);
 }
 
@@ -185,8 +185,8 @@ public:
     let Some(explanation) = explained("same-cell.cpp", text, EASY) else {
         return;
     };
-    let expected = "in a build with less optimization, the stack overflows: many of its calls are \
-                    in line 5";
+    let expected = "the stack overflows in a build with less optimization: line 5 occurs in many \
+                    of the nested calls. Check that the recursion ends.";
     assert_eq!(said_by(&explanation, "undefined step"), expected);
 }
 

@@ -282,14 +282,14 @@ impl AnswerFile {
             let Some(line) = self.line_in(&call.report) else {
                 return Some(format!("undefined behaviour: {fault}"));
             };
-            let mistake = if has_other_reason {
-                "There may be another mistake"
+            let advice = if has_other_reason {
+                "This may not be the only mistake"
             } else {
                 // A correct line fails, too, where it works with what another one made wrong.
-                "The mistake is in this line, or in what it works with"
+                "Fix this first: the mistake is probably in this line or in the values it uses"
             };
             return Some(format!(
-                "undefined behaviour, in line {line}: {fault}. {mistake}."
+                "undefined behaviour, in line {line}: {fault}. {advice}."
             ));
         }
         if keeps_state && call.is_wrong {
@@ -373,7 +373,8 @@ impl SanitizedCall {
         }
         let line = self.most_frequent_line?;
         Some(format!(
-            "in a build with less optimization, the stack overflows: many of its calls are in line {line}"
+            "the stack overflows in a build with less optimization: line {line} occurs in many of the \
+             nested calls. Check that the recursion ends."
         ))
     }
 }

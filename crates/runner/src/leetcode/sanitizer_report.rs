@@ -29,23 +29,30 @@ const HEADINGS: [&str; 4] = [
 /// How the fault begins that follows a failed assertion, or a call of `abort`.
 const ABORT: &str = "ABRT";
 
-/// How faults begin that are no undefined behaviour. The stack or the memory is used up; or the
-/// answer calls `abort`, as an exception does that nothing catches, or its own `assert` fails,
-/// which has another quotation mark than one of the library.
+/// The prefix of a fault after an `assert` of the answer fails. One of the library has another
+/// quotation mark.
+const OWN_ASSERTION: &str = "`";
+
+/// Prefixes of faults that are not undefined behaviour: the stack or the memory is used up; or the
+/// answer calls `abort`, as an exception does that nothing catches, or its own `assert` fails.
 const DEFINED: [&str; 5] = [
     STACK_OVERFLOW,
-    "allocator is out of memory",
-    "requested allocation size",
+    OUT_OF_MEMORY,
+    LARGE_ALLOCATION,
     ABORT,
-    "`",
+    OWN_ASSERTION,
 ];
 
 /// How a fault begins that shows that the stack is used up.
 const STACK_OVERFLOW: &str = "stack-overflow";
 
-/// How faults begin that show that the stack or the memory is used up. A build with sanitizers
-/// needs more of both than that which is judged, so they say nothing of the answer.
-const USED_UP: [&str; 3] = [DEFINED[0], DEFINED[1], DEFINED[2]];
+/// The prefixes of faults that show that the memory is used up.
+const OUT_OF_MEMORY: &str = "allocator is out of memory";
+const LARGE_ALLOCATION: &str = "requested allocation size";
+
+/// Prefixes of faults that show that the stack or the memory is used up. A build with sanitizers
+/// needs more of both than that which is judged, so they are not reported as undefined behaviour.
+const USED_UP: [&str; 3] = [STACK_OVERFLOW, OUT_OF_MEMORY, LARGE_ALLOCATION];
 
 /// The conditions of the library for the index of a vector, an array, a span or a string.
 const INDEX_CONDITIONS: [&str; 4] = [
@@ -86,7 +93,7 @@ pub(super) fn shortened(report: &str, file: &str) -> String {
 /// The calls below a fault.
 #[derive(Default)]
 struct Calls {
-    /// The different calls one after the other, each with how often it comes in a row.
+    /// The different calls one after the other, each with its number of consecutive repeats.
     rows: Vec<(String, usize)>,
 }
 
@@ -187,17 +194,17 @@ fn in_words(line: &str, fault: &str) -> String {
     let container = function
         .rsplit_once("::")
         .map_or("", |(container, _)| container);
-    if container.is_empty() || !line.contains(ASSERTION) {
+    if !function.starts_with("std::") || !line.contains(ASSERTION) {
         return fault.to_owned();
     }
     if INDEX_CONDITIONS.iter().any(|text| fault.starts_with(text)) {
-        return format!("index out of bounds of a {container}");
+        return format!("index out of bounds in a {container}");
     }
     if ELEMENT_CONDITIONS
         .iter()
         .any(|text| fault.starts_with(text))
     {
-        return format!("{function} is called, but it is empty");
+        return format!("{function} is called on an empty {container}");
     }
     fault.to_owned()
 }
@@ -235,11 +242,11 @@ mod tests {
         "solution.cpp:7:20: runtime error: index 9 out of bounds for type 'int [9]'",
         Some("index 9 out of bounds for type 'int [9]'")
     )]
-    #[case(VECTOR, Some("index out of bounds of a std::vector"))]
+    #[case(VECTOR, Some("index out of bounds in a std::vector"))]
     #[case(
         "stl_stack.h:245: std::stack<_Tp, _Sequence>::reference std::stack<_Tp, _Sequence>::top() \
          [with _Tp = int]: Assertion '!this->empty()' failed.",
-        Some("std::stack::top is called, but it is empty")
+        Some("std::stack::top is called on an empty std::stack")
     )]
     #[case(
         "a.h:7: int nine(): Assertion '__n < this->size()' failed.",

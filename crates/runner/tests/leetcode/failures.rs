@@ -140,7 +140,7 @@ fn a_seed_gives_the_same_results_again() {
 #[rstest]
 #[case(
     "vector<int> nine(9); if (nine[board.size()] == 12345) return;",
-    "index out of bounds of a std::vector"
+    "index out of bounds in a std::vector"
 )]
 #[case(
     "vector<int> nine(9); if (nine.data()[9] == 12345) return;",
