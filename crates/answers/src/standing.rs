@@ -288,7 +288,7 @@ fn after(name: &str) -> Option<&'static Rung> {
 }
 
 /// What is said of a search that is fast on LeetCode's example.
-const IS_FAST_ENOUGH: &str = "Such a search is fast enough for LeetCode's boards.";
+const IS_FAST_ENOUGH: &str = "On LeetCode, such a search is usually fast enough.";
 
 /// Whether the answer took little time for LeetCode's example when it was judged.
 fn is_fast_enough(measured: &Measured) -> bool {
