@@ -162,8 +162,8 @@ pub(crate) fn json(text: serde_json::Result<String>) -> String {
     escaped
 }
 
-/// The [`status`] after a verdict, while it is looked for why an answer is wrong.
-pub(crate) const LOOKS_FOR_SMALLER_BOARD: &str = "  Looking for a smaller board …";
+/// The [`status`] after a verdict, while kata looks for the reason.
+pub(crate) const EXPLAINING: &str = "  Looking for the cause …";
 
 /// Shows a text in the current line of the terminal until the next one; none clears the line.
 pub(crate) fn status(text: &str) {

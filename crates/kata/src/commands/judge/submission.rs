@@ -115,7 +115,7 @@ fn judge_answer(
         && !is_explained
     {
         if args.is_table() {
-            console::status(console::LOOKS_FOR_SMALLER_BOARD);
+            console::status(console::EXPLAINING);
         }
         let explanation = answer.explain(&group.trials, finding, Effort::Thorough);
         if args.is_table() {
@@ -159,8 +159,8 @@ impl<'a> FailureMemory<'a> {
         }
     }
 
-    /// How far the answer gets beside the last run, if both failed in the group that was judged
-    /// last.
+    /// How far the answer gets compared with the last run, if both failed in the group that was
+    /// judged last.
     fn progress(&self, now: Option<&LastFailure>, group: Option<&TrialGroup>) -> Option<Progress> {
         self.last.as_ref()?.progress(now?, group?)
     }
@@ -178,7 +178,7 @@ struct Failure {
     finding: Box<Finding>,
     /// Whether it is on a board that is not one of the cases.
     is_beside_cases: bool,
-    /// Whether it explains itself: it names the step, or the board that no case is like.
+    /// Whether it explains itself: it names the step, or a board unlike any case.
     is_explained: bool,
 }
 

@@ -283,7 +283,7 @@ impl<'a> PracticeSession<'a> {
                 finding::write_reason(&mut self.out, &finding)?;
                 let unchanged = answer.clone();
                 let effort = Effort::Quick;
-                console::status(console::LOOKS_FOR_SMALLER_BOARD);
+                console::status(console::EXPLAINING);
                 let explained = judging::explain(answer, boards, finding, effort, &self.keyboard)?;
                 console::status("");
                 let Some(finding) = explained else {
