@@ -201,9 +201,13 @@ impl ProgramPass<'_> {
         let skipped = set_results.puzzles - trials.len();
         if set_results.why_not_all.is_none() && skipped > 0 {
             set_results.why_not_all = Some(format!(
-                "it was not given {} that no strategy solved, since its answer could not be \
-                 checked",
-                counted(skipped as u64, "puzzle")
+                "{} {}, so an answer could not be checked",
+                counted(skipped as u64, "puzzle"),
+                if skipped == 1 {
+                    "was skipped because no strategy solved it"
+                } else {
+                    "were skipped because no strategy solved them"
+                }
             ));
         }
         FirstPassOnSet::ProgramTime(answers.seconds)

@@ -98,7 +98,7 @@ fn median(task: &Task<'_>) -> f64 {
 
 /// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
 /// rounds on each, and more until the time is spent, of which each set has the same share. The
-/// times are added to what was first_pass.
+/// times are added to the results of the first pass.
 pub(crate) fn measure(
     contestants: &[Contestant<'_>],
     first_pass: &FirstPass,

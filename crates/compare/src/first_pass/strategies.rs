@@ -87,7 +87,7 @@ fn time_left(spent: Duration, share_done: f64, plan: &Plan) -> Option<Duration> 
 }
 
 /// Puzzles are mixed by the part of their set that comes before them, in units of this share. Sets
-/// have far fewer puzzles, so that hardly two puzzles of one set have the same part before them.
+/// have far fewer puzzles, so that no two puzzles of one set have the same part before them.
 const UNITS_PER_SET: usize = 1 << 20;
 
 /// The puzzles of all sets, in the order of each set. The sets are mixed evenly, so that the share

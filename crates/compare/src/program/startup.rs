@@ -62,8 +62,7 @@ pub(super) fn measured_startup(executable: &Executable) -> Result<Startup, Runne
 }
 
 /// What a program did wrong with the easy puzzle. One that was too slow for it, or for the copies
-/// of it, failed on this board, of which the results say that every program gets it. `too_slow` is
-/// its reason.
+/// of it, counts as failed on this board, which every program receives. `too_slow` is its reason.
 fn with_board_named(failure: Box<Finding>, too_slow: String) -> Box<Finding> {
     if !is_too_slow(&failure) {
         return failure;
