@@ -92,7 +92,7 @@ impl AnswerFile {
         }
     }
 
-    /// Whether the answer compiles in less time than by the commands whose errors count.
+    /// Tries the quick compilation. Returns whether it succeeded.
     fn compiles_quickly(&self) -> Result<bool, OpenError> {
         let Some(commands) = self.language.optional.quick_compile else {
             return Ok(false);

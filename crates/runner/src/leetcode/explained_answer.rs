@@ -48,8 +48,8 @@ const TIME_OF_A_RECORD: Duration = Duration::from_secs(10);
 /// itself soon.
 const TIME_OF_A_LOOP: Duration = Duration::from_secs(2);
 
-/// The time after which the place of a call is looked up that is not recorded. The judge stopped a
-/// call for the same board later, so the sentence names this time.
+/// The time after which the place of a call is looked up that is not recorded. The default time
+/// limit is longer, so the sentence names this time.
 const TIME_OF_A_PLACE: Duration = Duration::from_secs(3);
 
 /// A batch of boards is continued in another process after at most this many boards that ended

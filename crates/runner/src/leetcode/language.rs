@@ -56,8 +56,10 @@ pub(super) struct Optional {
     pub(super) board: Option<&'static str>,
     /// What LeetCode supplies and the driver cannot, written around the answer.
     pub(super) copied: fn(&str, &Repairs) -> Copied,
-    /// A compilation that takes less time, such as one with few headers. It is tried first. If it
-    /// refuses an answer, that says nothing of the answer.
+    /// A compilation that takes less time, such as one with few headers. Tried first; if it refuses
+    /// an answer, that says nothing about the answer. If it accepts one, LeetCode may still refuse
+    /// it, but rarely: without all headers, a global such as `lock` is not ambiguous with that of
+    /// `std`.
     pub(super) quick_compile: Option<&'static str>,
     /// The files that are made for each answer.
     pub(super) made: fn(&str, &Repairs) -> Vec<Made>,
