@@ -42,6 +42,19 @@ enum Precedence {
     Other,
 }
 
+/// What sorts right versions, the most important field first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct SortKey {
+    /// The calls of its search, rounded by [`steps_beside`].
+    steps: u64,
+    precedence: Precedence,
+    /// The indentation of the changed line. The deepest statement is the one that has the effect;
+    /// those around it prepare it.
+    depth: Reverse<usize>,
+    /// Its place among all versions.
+    number: usize,
+}
+
 impl CorrectionSearch<'_> {
     /// Sorts right versions by the number of calls that their searches make, fewest first, after it
     /// adds right removals near them. Leaves out versions that were not measured: those that the
@@ -74,7 +87,8 @@ impl CorrectionSearch<'_> {
             return Ok(right.to_vec());
         }
         keep_boards(&mut searched, right);
-        // Near both, the calls are those of a removal: it claims less.
+        // The fewest calls of a removal come first: a version near both numbers ties with the
+        // removal, and `Precedence` decides.
         let references: Vec<u64> = self
             .least_steps_of_removals(&searched)
             .into_iter()
@@ -82,15 +96,12 @@ impl CorrectionSearch<'_> {
             .collect();
         searched.sort_by_key(|measured| {
             let version = &self.versions[measured.number];
-            let precedence = self.precedence(version);
-            // The deepest statement is the one that has the effect; those around it prepare it.
-            let depth = self.indentation(version.line);
-            (
-                steps_beside(measured.steps.total(), &references),
-                precedence,
-                Reverse(depth),
-                measured.number,
-            )
+            SortKey {
+                steps: steps_beside(measured.steps.total(), &references),
+                precedence: self.precedence(version),
+                depth: Reverse(self.indentation(version.line)),
+                number: measured.number,
+            }
         });
         if let Some(condition) = self.condition_that_strikes(&searched)? {
             let condition = searched.remove(condition);
@@ -170,8 +181,8 @@ impl CorrectionSearch<'_> {
         let Edit::Instead { before, after } = &version.edit else {
             return false;
         };
-        let has_other_number = without_numbers(before) == without_numbers(after);
-        !has_other_number && lines.contains(&version.line) && version.rank != Rank::Removal
+        let differs_only_in_numbers = without_numbers(before) == without_numbers(after);
+        !differs_only_in_numbers && lines.contains(&version.line) && version.rank != Rank::Removal
     }
 
     /// The line with this index, and the headers of the blocks around it up to a condition: under
@@ -261,8 +272,9 @@ fn without_numbers(line: &str) -> String {
     line.replace(|character: char| character.is_ascii_digit(), "")
 }
 
-/// The calls of a search, or the first of the references that is nearly as many. A rule that
-/// strikes a little more or less makes such a difference on a few boards, also where it is wrong.
+/// Rounds the number of calls to the first reference within 10 %, so that small differences do not
+/// decide: a rule that strikes a little more or less makes such a difference on a few boards, also
+/// where it is wrong.
 fn steps_beside(steps: u64, references: &[u64]) -> u64 {
     for &reference in references {
         if steps.abs_diff(reference) * NEARLY_THE_SAME <= reference {
