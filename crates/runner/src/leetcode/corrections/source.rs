@@ -376,7 +376,7 @@ impl Source {
             return text.rsplit(": ").next().is_some_and(is_jump);
         }
         match self.closing(self.tokens_of(line).start + 1) {
-            Some(close) => ["continue", "break", "return"].contains(&self.word(close + 1)),
+            Some(close) => JUMPS.contains(&self.word(close + 1)),
             None => false,
         }
     }
@@ -422,11 +422,12 @@ impl Source {
     }
 }
 
+/// The words that leave a loop or a function.
+pub(super) const JUMPS: [&str; 3] = ["continue", "return", "break"];
+
 /// Whether the statement leaves a loop or a function.
 pub(super) fn is_jump(statement: &str) -> bool {
-    ["continue", "return", "break"]
-        .iter()
-        .any(|word| statement.starts_with(word))
+    JUMPS.iter().any(|word| statement.starts_with(word))
 }
 
 fn is_part_of_word(byte: u8) -> bool {

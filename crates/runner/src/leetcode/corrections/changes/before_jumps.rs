@@ -22,7 +22,7 @@
 //! ```
 
 use super::super::code::blocks::end_of_block;
-use super::super::source::{LineKind, Source, Tongue, is_jump};
+use super::super::source::{JUMPS, LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
 use super::undo::undoes;
 
@@ -32,9 +32,6 @@ const LINES_TO_COPY: usize = 12;
 
 /// A loop that undoes a step has up to this many lines below its first one.
 const LINES_OF_LOOP: usize = 6;
-
-/// The words that leave a loop or a function.
-const JUMPS: [&str; 3] = ["continue", "return", "break"];
 
 /// What else may undo something: a candidate is put back into a list, and a helper has such a name.
 const RESTORES: [&str; 7] = [
@@ -156,7 +153,7 @@ fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
     }) else {
         return false;
     };
-    let is_loop = ["for", "while"].contains(&source.first_word(header));
+    let is_loop = is_loop(source, header);
     let is_beside_jump = source.lines[header].indent == source.lines[jump].indent;
     is_loop
         && is_beside_jump

@@ -40,13 +40,10 @@ const PYTHON: &[Inverse] = &[
     ("= 1", "= 0"),
 ];
 
-/// The inverses in Java.
-const JAVA: &[Inverse] = &[
+/// The inverses that Java, C++ and JavaScript share.
+const SHARED: &[Inverse] = &[
     ("= true;", "= false;"),
     ("= false;", "= true;"),
-    (".add(", ".remove("),
-    (".remove(", ".add("),
-    (".discard(", ".add("),
     (" |= ", " &= ~"),
     (" &= ~", " |= "),
     (" |= ", " ^= "),
@@ -57,47 +54,26 @@ const JAVA: &[Inverse] = &[
     ("= 1;", "= 0;"),
 ];
 
-/// The inverses in C++.
+/// Those of collections in Java.
+const JAVA: &[Inverse] = &[(".add(", ".remove("), (".remove(", ".add(")];
+
+/// Those of collections in C++. A `bitset` has the last one.
 const CPP: &[Inverse] = &[
-    ("= true;", "= false;"),
-    ("= false;", "= true;"),
     (".insert(", ".erase("),
-    // Of a `bitset`.
-    (".set(", ".reset("),
     (".erase(", ".insert("),
-    (" |= ", " &= ~"),
-    (" &= ~", " |= "),
-    (" |= ", " ^= "),
-    (" += ", " -= "),
-    (" -= ", " += "),
-    ("++;", "--;"),
-    ("--;", "++;"),
-    ("= 1;", "= 0;"),
+    (".set(", ".reset("),
 ];
 
-/// The inverses in JavaScript.
-const JAVASCRIPT: &[Inverse] = &[
-    ("= true;", "= false;"),
-    ("= false;", "= true;"),
-    (".add(", ".delete("),
-    (".delete(", ".add("),
-    (" |= ", " &= ~"),
-    (" &= ~", " |= "),
-    (" |= ", " ^= "),
-    (" += ", " -= "),
-    (" -= ", " += "),
-    ("++;", "--;"),
-    ("--;", "++;"),
-    ("= 1;", "= 0;"),
-];
+/// Those of collections in JavaScript.
+const JAVASCRIPT: &[Inverse] = &[(".add(", ".delete("), (".delete(", ".add(")];
 
 /// The inverses in each language. The second text takes the place of the first one.
-const fn inverses(tongue: Tongue) -> &'static [Inverse] {
+const fn inverses(tongue: Tongue) -> [&'static [Inverse]; 2] {
     match tongue {
-        Tongue::Python => PYTHON,
-        Tongue::Java => JAVA,
-        Tongue::Cpp => CPP,
-        Tongue::JavaScript => JAVASCRIPT,
+        Tongue::Python => [PYTHON, &[]],
+        Tongue::Java => [SHARED, JAVA],
+        Tongue::Cpp => [SHARED, CPP],
+        Tongue::JavaScript => [SHARED, JAVASCRIPT],
     }
 }
 
@@ -138,7 +114,7 @@ pub(super) fn undos(source: &Source, line: usize) -> Vec<String> {
     }
     let text = source.line_text(line);
     let mut undos = Vec::new();
-    for (does, undoes) in inverses(source.tongue) {
+    for (does, undoes) in inverses(source.tongue).into_iter().flatten() {
         if text.contains(does) {
             undos.push(text.replace(does, undoes));
         }
