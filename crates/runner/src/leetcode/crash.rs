@@ -1,5 +1,5 @@
-//! What is said of an answer in C or C++ whose process a signal has ended. The signal alone names
-//! neither the fault nor its line.
+//! Explains why a signal killed a C or C++ answer. The signal alone names neither the fault nor its
+//! line.
 
 use super::sanitizer_report::undefined_behaviour;
 

@@ -3,8 +3,8 @@
 //! Mistake: the answer marks or tests two of the three houses of a cell. The marks of the third one
 //! are set or removed elsewhere.
 //!
-//! Change tried: do the same with the third collection, wherever statements or conditions have one
-//! of those that stand beside it elsewhere.
+//! Change tried: do the same with the third collection, wherever the other two are marked or tested
+//! without it.
 //!
 //! ```java
 //! rows[r][d] = true;

@@ -1,7 +1,7 @@
-//! Lets each of a pair know the other one.
+//! Registers both cells of a pair with each other.
 //!
-//! Mistake: a loop over pairs begins after the first one, so that only the first one of a pair
-//! knows the other one.
+//! Mistake: a loop over pairs begins after the first one, so that the second one is registered with
+//! the first one only.
 //!
 //! Change tried: begin at 0, and leave out the first one itself.
 //!

@@ -1,6 +1,6 @@
 //! Compares with another value that may mean a failure.
 //!
-//! Mistake: a result is compared with a value by which its function does not say that it failed.
+//! Mistake: a result is compared with a value that its function never returns on failure.
 //!
 //! Change tried: compare with another value that the answer returns, or that a function without a
 //! result gives.
