@@ -80,26 +80,26 @@ mod tests {
          what():  __n (which is 9) >= this->size() (which is 9)",
         "",
         Some(3),
-        "killed by SIGSEGV: uncaught exception std::out_of_range: __n (which is 9) >= this->size() \
+        "killed by SIGABRT: uncaught exception std::out_of_range: __n (which is 9) >= this->size() \
          (which is 9), line 3"
     )]
     #[case(
         "terminate called after throwing an instance of 'std::out_of_range'",
         "a.cpp:7:20: runtime error: index 9 out of bounds for type 'int [9]'",
         Some(7),
-        "killed by SIGSEGV: uncaught exception std::out_of_range"
+        "killed by SIGABRT: uncaught exception std::out_of_range"
     )]
     #[case(
         "terminate called after throwing an instance of 'int'",
         "",
         None,
-        "killed by SIGSEGV: uncaught exception int"
+        "killed by SIGABRT: uncaught exception int"
     )]
     #[case(
         "answer: a.cpp:8: void Solution::solve(): Assertion `row < 9' failed.",
         "",
         Some(8),
-        "killed by SIGSEGV: assertion `row < 9` failed, line 8"
+        "killed by SIGABRT: assertion `row < 9` failed, line 8"
     )]
     #[case(
         "",
@@ -114,8 +114,14 @@ mod tests {
         #[case] line: Option<u32>,
         #[case] reason: &str,
     ) {
+        // After an exception or an assertion, the process aborts.
+        let signal = if stderr.is_empty() {
+            "killed by SIGSEGV"
+        } else {
+            "killed by SIGABRT"
+        };
         let crash = Crash {
-            signal: "killed by SIGSEGV",
+            signal,
             stderr,
             report,
             line,
