@@ -47,14 +47,14 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         .into_iter()
         .filter_map(|line| statement_in(source, line))
         .collect();
-    for missing in &statements {
+    for third in &statements {
         for neighbour in &statements {
-            let is_beside = neighbour.line.abs_diff(missing.line) <= LINES_BETWEEN;
+            let is_beside = neighbour.line.abs_diff(third.line) <= LINES_BETWEEN;
             let is_in_block =
-                source.lines[neighbour.line].indent == source.lines[missing.line].indent;
-            if is_beside && is_in_block && neighbour.collection != missing.collection {
-                add_statements(versions, missing, neighbour);
-                add_tests(versions, missing, neighbour);
+                source.lines[neighbour.line].indent == source.lines[third.line].indent;
+            if is_beside && is_in_block && neighbour.collection != third.collection {
+                add_statements(versions, third, neighbour);
+                add_tests(versions, third, neighbour);
             }
         }
     }
@@ -95,15 +95,15 @@ fn element_of(source: &Source, operand: &Range<usize>) -> Option<Range<usize>> {
     Some(operand.start..last? + 1)
 }
 
-/// Adds the opposite of a statement beside each opposite of its neighbour.
-fn add_statements(versions: &mut Versions<'_>, missing: &Statement<'_>, neighbour: &Statement<'_>) {
+/// Adds the opposite of the statement of the third house beside each opposite of its neighbour.
+fn add_statements(versions: &mut Versions<'_>, third: &Statement<'_>, neighbour: &Statement<'_>) {
     let source = versions.source;
     for of_neighbour in undos(source, neighbour.line) {
         for line in source.statements() {
-            if source.line_text(line) != of_neighbour || is_near(source, line, missing.collection) {
+            if source.line_text(line) != of_neighbour || is_near(source, line, third.collection) {
                 continue;
             }
-            for opposite in undos(source, missing.line) {
+            for opposite in undos(source, third.line) {
                 versions.insert(Rank::First, Place::After(line), &opposite);
             }
         }
@@ -117,14 +117,14 @@ fn is_near(source: &Source, line: usize, collection: &str) -> bool {
     (first..source.tokens_of(last).end).any(|token| source.word(token) == collection)
 }
 
-/// Adds the test of an element beside each test of its neighbour.
-fn add_tests(versions: &mut Versions<'_>, missing: &Statement<'_>, neighbour: &Statement<'_>) {
+/// Adds the test of the element of the third house beside each test of its neighbour.
+fn add_tests(versions: &mut Versions<'_>, third: &Statement<'_>, neighbour: &Statement<'_>) {
     let source = versions.source;
     for sign in 0..source.tokens.len() {
         let line = source.tokens[sign].line;
         let is_tested = source
             .tokens_of(line)
-            .any(|token| source.word(token) == missing.collection);
+            .any(|token| source.word(token) == third.collection);
         if !JOINS.contains(&source.word(sign)) || is_tested {
             continue;
         }
@@ -135,7 +135,7 @@ fn add_tests(versions: &mut Versions<'_>, missing: &Statement<'_>, neighbour: &S
             }
             let text = text_of(source, &test);
             if text.contains(neighbour.element) {
-                let copied = text.replace(neighbour.element, missing.element);
+                let copied = text.replace(neighbour.element, third.element);
                 let added = format!(" {} {copied}", source.word(sign));
                 let end = source.tokens[test.end - 1].range.end;
                 versions.replace_places(Rank::First, line, &[(end..end, &added)]);
