@@ -50,6 +50,7 @@ mod quotients;
 mod removals;
 mod repeated_operators;
 mod repeated_steps;
+mod reused_variables;
 mod reversed_loops;
 mod shadowed_variables;
 mod shared_variables;
@@ -101,6 +102,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     declarations::add,
     shadowed_variables::add,
     shared_variables::add,
+    reused_variables::add,
     missing_terms::add,
     missing_offsets::add,
     missing_factors::add,
