@@ -67,6 +67,11 @@ impl FailsAfter {
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
 
+/// The boards before one that needs too much memory are called so many times. How much memory a
+/// process needs is measured from time to time: an answer was ended at its 17th to 38th call, and
+/// twice 17 calls were not enough to see it again.
+const ROUNDS: usize = 4;
+
 /// The run in which one board is looked for after which the failing board still fails. In this run
 /// the failing board was right alone.
 const SEARCH_RUN: Run = Run::CONFIRMATIONS[0];
@@ -110,20 +115,19 @@ impl<E> Kind<E> for CallsBeforeKind {
 /// right alone, and one of many calls fails, though the judge saw each of their boards come out
 /// right.
 ///
-/// The boards before it are called twice. How much memory a process has needed is measured from
-/// time to time, so one round of them may end just below the limit.
+/// The boards before it are called in several [`ROUNDS`].
 fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
     let RejectedBoard {
         board,
         boards_before,
         ..
     } = case.rejected;
-    let two_rounds = [boards_before, boards_before].concat();
+    let rounds = boards_before.repeat(ROUNDS);
     for run in Run::CONFIRMATIONS {
         if judged_after(case, &[], board, run)? != Judgement::Right {
             return Ok(None);
         }
-        let replies = case.subject.call(&two_rounds, run)?;
+        let replies = case.subject.call(&rounds, run)?;
         let has_failed = replies
             .iter()
             .any(|reply| matches!(reply, Some(Reply::Failed(_))));
