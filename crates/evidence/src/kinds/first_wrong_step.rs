@@ -269,10 +269,13 @@ impl Fault {
         }
     }
 
-    /// Whether a line is named that writes a wrong digit in a blank. A line that copies a result
-    /// writes such a digit, too.
+    /// Whether a line is named that writes a wrong digit. A line that copies a result writes such a
+    /// digit, too.
     const fn writes_wrong_digit(&self) -> bool {
-        matches!(self, Self::DigitRepeated(_) | Self::WrongDigitStays { .. })
+        matches!(
+            self,
+            Self::DigitRepeated(_) | Self::WrongDigitStays { .. } | Self::GivenReplaced { .. }
+        )
     }
 
     /// Whether a change is missing, so that no line makes it.
@@ -299,7 +302,7 @@ impl RecordedSearch<'_> {
         let FaultyStep { number, fault } = self.wrong_change().or_else(|| self.wrong_end())?;
         let mut text = fault.to_string();
         if fault.writes_wrong_digit() && self.may_copy_a_result() {
-            text.push_str(" If this only copies a finished result, the wrong step is before it.");
+            text.push_str(" If this only copies a result, the wrong step is before it.");
         }
         if let Some(list) = self.record.lists_with_board_rows.first()
             && !self.record.changes.is_empty()

@@ -8,8 +8,9 @@ use super::RecordedSearch;
 use crate::record::{CellRead, Change, Meaning};
 
 impl RecordedSearch<'_> {
-    /// Whether the changes look like a copy of a finished result: one line fills all blanks, each
-    /// once, and no digit is tested on the board in between.
+    /// Whether the changes look like a copy of a result: one line changes each cell at most once,
+    /// fills all blanks or goes through the board in order, and no digit is tested on the board in
+    /// between. A result that is not finished leaves blanks, and a wrong one may change givens.
     ///
     /// An answer that tests digits with marks of its own, and undoes none on this board, looks the
     /// same. There the line is the one that writes a wrong digit. If the code undoes what the line
@@ -27,12 +28,22 @@ impl RecordedSearch<'_> {
         let mut cells = BTreeSet::new();
         for change in changes {
             let is_same_line = change.line == first.line && change.meaning == Meaning::Unknown;
-            let fills_blank = change.digit.is_some() && self.board[change.cell].is_none();
-            if !is_same_line || !fills_blank || !cells.insert(change.cell) {
+            if !is_same_line || !cells.insert(change.cell) {
                 return false;
             }
         }
-        self.end().is_full() && !self.tests_between_changes()
+        (self.end().is_full() || self.changes_go_in_order()) && !self.tests_between_changes()
+    }
+
+    /// Whether several changes go through the board row by row or column by column.
+    fn changes_go_in_order(&self) -> bool {
+        let changes = &self.record.changes;
+        let mut pairs = changes.windows(2);
+        let in_rows = pairs.all(|pair| pair[0].cell.index() < pair[1].cell.index());
+        let mut pairs = changes.windows(2);
+        let in_columns =
+            pairs.all(|pair| number_in_columns(pair[0].cell) < number_in_columns(pair[1].cell));
+        changes.len() > 1 && (in_rows || in_columns)
     }
 
     /// Whether a digit may be tested on the board between two changes. With one change only, the
