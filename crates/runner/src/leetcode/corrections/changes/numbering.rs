@@ -92,7 +92,7 @@ mod tests {
 
     #[rstest]
     #[case::number_at_the_end(Tongue::Java, "f(r * 9 + c + 1);", "c + 1 + 1")]
-    #[case::no_multiple(Tongue::Java, "f(r + c);", "r + c + 1")]
+    #[case::no_multiple(Tongue::Java, "f(a + b + c);", "a + b + c + 1")]
     fn is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
         assert_not_tried(add, tongue, text, unexpected);
     }

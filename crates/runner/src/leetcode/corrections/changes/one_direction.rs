@@ -73,7 +73,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -94,5 +94,13 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[test]
+    fn a_loop_that_does_not_begin_after_another_element_stays() {
+        for header in ["int j = i; j < 81; j++", "int j = i + 2; j < 81; j++"] {
+            let text = format!("for ({header}) {{\n}}");
+            assert_not_tried(add, Tongue::Java, &text, "With");
+        }
     }
 }
