@@ -67,9 +67,9 @@ impl FailsAfter {
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
 
-/// The boards before one that needs too much memory are called so many times. How much memory a
-/// process needs is measured from time to time: an answer was ended at its 17th to 38th call, and
-/// twice 17 calls were not enough to see it again.
+/// The rounds in which the boards before one that needs too much memory are called. How much memory
+/// a process needs is measured from time to time: an answer was ended at its 17th to 38th call, and
+/// two rounds of 17 calls were not enough to see it again.
 const ROUNDS: usize = 4;
 
 /// The run in which one board is looked for after which the failing board still fails. In this run
