@@ -2,8 +2,7 @@
 //!
 //! Mistake: a result is compared with a value that its function never returns on failure.
 //!
-//! Change tried: compare with another value that the answer returns, or that a function without a
-//! result gives.
+//! Change tried: compare with each other value by which functions of the language say so.
 //!
 //! ```javascript
 //! const solved = search(next);
