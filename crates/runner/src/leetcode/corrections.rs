@@ -19,6 +19,7 @@ mod call;
 mod changes;
 mod code;
 mod comparison;
+mod conditions;
 mod confirmation;
 mod counters;
 mod cpp;

@@ -7,15 +7,16 @@ use evidence::{Edit, Problem};
 use super::boards::TestBoards;
 use super::call::{RightVersion, VersionCaller};
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
-use super::counters::{with_call_counters, with_change_counters};
+use super::counters::with_call_counters;
 use super::search::CorrectionSearch;
 use super::source::{Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
 /// The most right versions whose searches are compared. Of 55 answers that a change corrects, one
-/// had 21 right versions at the same time; the one that was taken was among the first five.
-const MOST_COMPARED: usize = 24;
+/// had 21 right versions at the same time; the one that was taken was among the first five. Where
+/// a rule can be switched off in 27 ways, the change of its condition was one of the last.
+const MOST_COMPARED: usize = 48;
 
 /// The most removals near these versions whose searches are compared, too. Where one of them was
 /// taken, it was among the eight nearest.
@@ -69,13 +70,15 @@ impl CorrectionSearch<'_> {
         &self,
         right: &[RightVersion],
     ) -> Result<Vec<RightVersion>, RunnerError> {
-        let right = &right[..right.len().min(MOST_COMPARED)];
+        let mut right = right.to_vec();
+        self.conditions_of_removals_first(&mut right);
+        right.truncate(MOST_COMPARED);
         if right.is_empty() || self.caller.problem != Problem::SudokuSolver {
-            return Ok(right.to_vec());
+            return Ok(right);
         }
         // If the time is too short for all, the removals are called.
-        let mut numbers = self.removals_near(right);
-        for version in right {
+        let mut numbers = self.removals_near(&right);
+        for version in &right {
             if !numbers.contains(&version.number) {
                 numbers.push(version.number);
             }
@@ -84,9 +87,9 @@ impl CorrectionSearch<'_> {
         // Only a search by calls of functions is counted.
         searched.retain(|version| version.steps.total() > 0);
         if searched.is_empty() {
-            return Ok(right.to_vec());
+            return Ok(right);
         }
-        keep_boards(&mut searched, right);
+        keep_boards(&mut searched, &right);
         // The fewest calls of a removal come first: a version near both numbers ties with the
         // removal, and `Precedence` decides.
         let references: Vec<u64> = self
@@ -103,11 +106,7 @@ impl CorrectionSearch<'_> {
                 number: measured.number,
             }
         });
-        if let Some(condition) = self.condition_that_strikes(&searched)? {
-            let condition = searched.remove(condition);
-            searched.insert(0, condition);
-        }
-        Ok(searched)
+        self.conditions_with_effect_first(searched)
     }
 
     /// The least calls of a version that only takes something out.
@@ -120,7 +119,7 @@ impl CorrectionSearch<'_> {
     }
 
     /// Calls these versions with counters. Those that are right have what was counted.
-    fn counted(
+    pub(super) fn counted(
         &self,
         numbers: &[usize],
         with_counters: fn(&Version, Tongue) -> Version,
@@ -139,73 +138,6 @@ impl CorrectionSearch<'_> {
             version.number = numbers[version.number];
         }
         Ok(right)
-    }
-
-    /// The place in the list of the version that goes before the removal at its start: one that
-    /// searches the same, but changes the condition of the removed statement, which then still has
-    /// an effect. Of several, the one with the most effect.
-    ///
-    /// `if (i != r || j != c)` in place of `i != r && j != c` lets a rule strike what it should.
-    /// Without the rule, other rules strike the same digits later, and the search is as long.
-    fn condition_that_strikes(
-        &self,
-        searched: &[RightVersion],
-    ) -> Result<Option<usize>, RunnerError> {
-        let removal = searched[0];
-        if self.versions[removal.number].rank != Rank::Removal {
-            return Ok(None);
-        }
-        let lines = self.lines_of_conditions(self.versions[removal.number].line);
-        let mut numbers = vec![removal.number];
-        for version in searched {
-            let steps = steps_beside(version.steps.total(), &[removal.steps.total()]);
-            let searches_same = steps == removal.steps.total();
-            if searches_same && self.changes_line_of(version.number, &lines) {
-                numbers.push(version.number);
-            }
-        }
-        if numbers.len() == 1 {
-            return Ok(None);
-        }
-        let counted = self.counted(&numbers, with_change_counters)?;
-        let Some(number) = most_changes(&counted, removal.number) else {
-            return Ok(None);
-        };
-        Ok(searched.iter().position(|version| version.number == number))
-    }
-
-    /// Whether the version has another line in place of one of these, and takes nothing out. With
-    /// another number, such as 1 in place of 2 places, the condition is that of another rule.
-    fn changes_line_of(&self, number: usize, lines: &[usize]) -> bool {
-        let version = &self.versions[number];
-        let Edit::Instead { before, after } = &version.edit else {
-            return false;
-        };
-        let differs_only_in_numbers = without_numbers(before) == without_numbers(after);
-        !differs_only_in_numbers && lines.contains(&version.line) && version.rank != Rank::Removal
-    }
-
-    /// The line with this index, and the headers of the blocks around it up to a condition: under
-    /// these, the line has an effect.
-    fn lines_of_conditions(&self, line: usize) -> Vec<usize> {
-        let source = Source::new(&self.caller.answer.text, self.caller.tongue);
-        let mut indent = source.lines[line].indent;
-        let mut lines = vec![line];
-        let mut above = line;
-        while let Some(before) = source.line_before(above) {
-            above = before;
-            if source.lines[before].is_function {
-                break;
-            }
-            if source.lines[before].indent < indent {
-                indent = source.lines[before].indent;
-                lines.push(before);
-                if source.first_word(before) == "if" {
-                    break;
-                }
-            }
-        }
-        lines
     }
 
     /// The place of a version among those that search the same: the lowest is the first.
@@ -268,14 +200,10 @@ impl CorrectionSearch<'_> {
     }
 }
 
-fn without_numbers(line: &str) -> String {
-    line.replace(|character: char| character.is_ascii_digit(), "")
-}
-
 /// Rounds the number of calls to the first reference within 10 %, so that small differences do not
 /// decide: a rule that strikes a little more or less makes such a difference on a few boards, also
 /// where it is wrong.
-fn steps_beside(steps: u64, references: &[u64]) -> u64 {
+pub(super) fn steps_beside(steps: u64, references: &[u64]) -> u64 {
     for &reference in references {
         if steps.abs_diff(reference) * NEARLY_THE_SAME <= reference {
             return reference;
@@ -293,22 +221,6 @@ fn keep_boards(counted: &mut [RightVersion], before: &[RightVersion]) {
                 version.boards = same_version.boards;
             }
         }
-    }
-}
-
-/// The number of the version with the most changes, if they are more than those of the removal.
-/// `None` if those were not counted.
-fn most_changes(counted: &[RightVersion], removal: usize) -> Option<usize> {
-    let mut most = counted.iter().find(|version| version.number == removal)?;
-    for version in counted {
-        if version.steps.total() > most.steps.total() {
-            most = version;
-        }
-    }
-    if most.number == removal {
-        None
-    } else {
-        Some(most.number)
     }
 }
 
@@ -371,12 +283,5 @@ mod tests {
         let steps = [98, 102, 127].map(|steps| steps_beside(steps, &references));
         assert_eq!(steps, [98, 98, 127]);
         assert_eq!(steps_beside(110, &references), 110);
-    }
-
-    #[test]
-    fn a_line_with_another_number_is_the_same_without_numbers() {
-        let before = without_numbers("if (places.size() == 2) {");
-        assert_eq!(before, without_numbers("if (places.size() == 1) {"));
-        assert_ne!(before, without_numbers("if (places.size() != 2) {"));
     }
 }

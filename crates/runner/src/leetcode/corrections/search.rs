@@ -25,7 +25,7 @@ const LEAST_CHUNK: usize = 40;
 
 /// The versions near a statement without which the answer is right, and the least processor time
 /// for them: they are called even if the time is over.
-const NEAR_CHUNK: usize = 80;
+const NEAR_CHUNK: usize = 120;
 const TIME_FOR_NEAR_CHUNK: Duration = Duration::from_secs(1);
 
 /// The first chunk in Java: starting Java and its compiler takes as long as compiling 100 versions.
@@ -110,6 +110,11 @@ impl<'a> CorrectionSearch<'a> {
             Tongue::Java => FIRST_CHUNK_IN_JAVA,
             Tongue::Python | Tongue::Cpp | Tongue::JavaScript => FIRST_CHUNK,
         };
+        if self.caller.tongue.is_compiled() {
+            // In Java, there is time for half of the versions. A removal that is right shows near
+            // which line the mistake is, and so which of them to call.
+            move_into_first(&mut left, size, |number| self.is_removal(number));
+        }
         let mut with_longer_search = None;
         while !left.is_empty() && !self.is_time_over() {
             let chunk = take_first(&mut left, size);
@@ -137,16 +142,21 @@ impl<'a> CorrectionSearch<'a> {
 
     /// Whether one of these right versions only takes something out.
     fn has_removal(&self, right: &[RightVersion]) -> bool {
-        right
-            .iter()
-            .any(|version| self.versions[version.number].rank == Rank::Removal)
+        right.iter().any(|version| self.is_removal(version.number))
     }
 
-    /// Puts the versions first that change a line near one of these right versions.
+    fn is_removal(&self, number: usize) -> bool {
+        self.versions[number].rank == Rank::Removal
+    }
+
+    /// Puts the versions first that change a line near one of these right versions: near those
+    /// that only take something out, if there are any.
     fn sort_by_distance(&self, numbers: &mut [usize], right: &[RightVersion]) {
         let mut lines = Vec::new();
         for version in right {
-            lines.push(self.versions[version.number].line);
+            if self.is_removal(version.number) {
+                lines.push(self.versions[version.number].line);
+            }
         }
         numbers.sort_by_key(|&number| distance(self.versions[number].line, &lines));
     }
@@ -268,6 +278,19 @@ fn take_first(numbers: &mut Vec<usize>, count: usize) -> Vec<usize> {
     numbers.drain(..count.min(numbers.len())).collect()
 }
 
+/// Moves the numbers for which this holds, and which are not among the first ones, to the end of
+/// these, in place of others.
+fn move_into_first(numbers: &mut [usize], first: usize, holds: impl Fn(usize) -> bool) {
+    let first = first.min(numbers.len());
+    let mut later = 0;
+    for &number in &numbers[first..] {
+        if holds(number) {
+            later += 1;
+        }
+    }
+    numbers[first.saturating_sub(later)..].sort_by_key(|&number| !holds(number));
+}
+
 /// The number of lines from this line to the nearest of the others.
 fn distance(line: usize, others: &[usize]) -> usize {
     others
@@ -299,6 +322,13 @@ impl VersionCaller<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_comes_later_is_moved_into_the_first_chunk() {
+        let mut numbers = [0, 1, 2, 3, 4, 5, 6, 7];
+        move_into_first(&mut numbers, 4, |number| [1, 5, 7].contains(&number));
+        assert_eq!(numbers, [0, 1, 5, 7, 2, 3, 4, 6]);
+    }
 
     #[test]
     fn a_chunk_is_as_large_as_the_time_allows() {

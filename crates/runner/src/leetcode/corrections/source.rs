@@ -28,6 +28,11 @@ impl Tongue {
             _ => None,
         }
     }
+
+    /// Whether a version has to be compiled before it can be called.
+    pub(super) const fn is_compiled(self) -> bool {
+        matches!(self, Self::Java | Self::Cpp)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -379,6 +384,19 @@ impl Source {
             Some(close) => JUMPS.contains(&self.word(close + 1)),
             None => false,
         }
+    }
+
+    /// Whether the line begins a condition to leave a loop or a function, which may end in the next
+    /// line.
+    pub(super) fn skips_on_condition(&self, line: usize) -> bool {
+        if self.leaves_on_condition(line) {
+            return true;
+        }
+        let next = line + 1;
+        self.first_word(line) == "if"
+            && next < self.lines.len()
+            && self.lines[next].indent > self.lines[line].indent
+            && is_jump(self.line_text(next))
     }
 
     /// The index of the token that closes the bracket which this token opens.
