@@ -65,7 +65,9 @@ impl TestBoard {
     }
 }
 
-/// The boards for all versions. A version that is wrong on one gets no more of them.
+/// The boards for all versions, in an order in which the first ones are of all kinds. A version
+/// that is wrong on one gets no more of them.
+#[derive(Clone)]
 pub(super) struct TestBoards {
     /// All of them, in the order of the calls. Of those that [`new`](Self::new) makes, the answer
     /// fails on the first one; of those that [`passed`](Self::passed) makes, it is right on all.
@@ -96,6 +98,7 @@ impl TestBoards {
         let of_judge = boards_of_judge(trials, problem);
         let least = boards.len() + of_judge.len().min(LEAST_OF_JUDGE);
         boards.extend(of_judge);
+        spread_kinds(&mut boards[first..least]);
         Self {
             boards,
             first,
@@ -159,6 +162,24 @@ fn search_row_by_row(grid: Grid, placements: &mut u64) -> bool {
         }
     }
     false
+}
+
+/// Every this many boards, one of each kind is called while versions are searched.
+const STEP_BETWEEN_KINDS: usize = 5;
+
+/// Puts boards from all parts of the list first.
+fn spread_kinds(boards: &mut [TestBoard]) {
+    let mut spread = Vec::with_capacity(boards.len());
+    for start in 0..STEP_BETWEEN_KINDS {
+        spread.extend(
+            boards
+                .iter()
+                .skip(start)
+                .step_by(STEP_BETWEEN_KINDS)
+                .cloned(),
+        );
+    }
+    boards.clone_from_slice(&spread);
 }
 
 /// Whether this board of the evidence is one of the first ones: the board that is shown, two more

@@ -52,8 +52,37 @@ const AGAIN_WITH_FEW_BLANKS: u32 = 4;
 /// right version in the tests takes half a second.
 const LATER_BOARD: Duration = Duration::from_secs(1);
 
-/// Once a version was right on the boards that decide, it gets no more boards after this time.
-const ALL_BOARDS: Duration = Duration::from_millis(800);
+/// While versions are searched, each is called for at least this many boards of all kinds. An
+/// answer that takes 8 ms for a board is called for no more: with all boards that decide, one right
+/// version takes as long as 100 wrong ones.
+const BOARDS_TO_SEARCH: usize = 32;
+
+/// How thoroughly versions are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// To find the right ones among many.
+    Search,
+    /// To be sure of one: all boards that decide.
+    Confirm,
+}
+
+impl Effort {
+    /// The least number of boards for a version that is right on all of them.
+    fn least(self, boards: &TestBoards) -> usize {
+        match self {
+            Self::Search => boards.least.min(BOARDS_TO_SEARCH),
+            Self::Confirm => boards.least,
+        }
+    }
+
+    /// Once a version was right on this number, it gets no more boards after this time.
+    const fn time(self) -> Duration {
+        match self {
+            Self::Search => Duration::from_millis(300),
+            Self::Confirm => Duration::from_millis(800),
+        }
+    }
+}
 
 /// The processor time for a version on the first board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,9 +198,34 @@ pub(super) struct VersionCaller<'a> {
     pub(super) headers: CppHeaders,
     pub(super) problem: Problem,
     pub(super) boards: TestBoards,
+    pub(super) effort: Effort,
 }
 
 impl VersionCaller<'_> {
+    /// The same caller, which is sure of the versions that are right.
+    pub(super) fn to_confirm(&self) -> Self {
+        Self {
+            boards: self.boards.clone(),
+            effort: Effort::Confirm,
+            ..*self
+        }
+    }
+
+    /// The same caller with this many of the boards, and each right version is called for all of
+    /// them.
+    pub(super) fn on_first_boards(&self, count: usize) -> Self {
+        let boards = self.boards.boards[..count].to_vec();
+        Self {
+            boards: TestBoards {
+                least: boards.len(),
+                first: self.boards.first.min(count),
+                boards,
+            },
+            effort: Effort::Confirm,
+            ..*self
+        }
+    }
+
     /// Calls the versions for the boards, within this processor time for all of them, and with this
     /// limit for the first board.
     pub(super) fn call(
@@ -229,10 +283,10 @@ impl VersionCaller<'_> {
             program.file.display(),
             self.problem.method(),
             self.boards.first,
-            self.boards.least,
+            self.effort.least(&self.boards),
             first_board.as_secs_f64(),
             LATER_BOARD.as_secs_f64(),
-            ALL_BOARDS.as_secs_f64(),
+            self.effort.time().as_secs_f64(),
         )
     }
 }

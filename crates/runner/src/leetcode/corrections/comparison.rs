@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use evidence::{Edit, Problem};
 
-use super::boards::TestBoards;
-use super::call::{RightVersion, VersionCaller};
+use super::call::RightVersion;
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
 use super::counters::with_call_counters;
 use super::search::CorrectionSearch;
@@ -83,7 +82,8 @@ impl CorrectionSearch<'_> {
                 numbers.push(version.number);
             }
         }
-        let mut searched = self.counted(&numbers, with_call_counters)?;
+        let boards = self.boards_of_all(&right);
+        let mut searched = self.counted(&numbers, boards, with_call_counters)?;
         // Only a search by calls of functions is counted.
         searched.retain(|version| version.steps.total() > 0);
         if searched.is_empty() {
@@ -118,17 +118,26 @@ impl CorrectionSearch<'_> {
             .min()
     }
 
-    /// Calls these versions with counters. Those that are right have what was counted.
+    /// The number of boards that decide and for which all of these versions were called.
+    pub(super) fn boards_of_all(&self, right: &[RightVersion]) -> usize {
+        let fewest = right.iter().map(|version| version.boards).min();
+        let deciding = self.caller.boards.least;
+        fewest.map_or(deciding, |boards| boards.min(deciding))
+    }
+
+    /// Calls these versions with counters for the first boards, this many. Those that are right
+    /// have what was counted.
     pub(super) fn counted(
         &self,
         numbers: &[usize],
+        boards: usize,
         with_counters: fn(&Version, Tongue) -> Version,
     ) -> Result<Vec<RightVersion>, RunnerError> {
         let mut counted = Vec::new();
         for &number in numbers {
             counted.push(with_counters(&self.versions[number], self.caller.tongue));
         }
-        let called = self.caller.on_deciding_boards().call_on_both_sides(
+        let called = self.caller.on_first_boards(boards).call_on_both_sides(
             &counted.iter().collect::<Vec<_>>(),
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
@@ -240,17 +249,6 @@ fn is_added_before_jump(before: &str, after: &str) -> bool {
     };
     let block = block.trim_end_matches([' ', '}']);
     is_jump(jump) && block != jump && block.ends_with(jump)
-}
-
-impl VersionCaller<'_> {
-    /// The same caller with the boards that decide: each right version is called for all of these.
-    fn on_deciding_boards(&self) -> Self {
-        let boards = TestBoards {
-            boards: self.boards.boards[..self.boards.least].to_vec(),
-            ..self.boards
-        };
-        Self { boards, ..*self }
-    }
 }
 
 #[cfg(test)]

@@ -62,7 +62,11 @@ impl CorrectionSearch<'_> {
         if numbers.len() == 1 {
             return Ok(searched);
         }
-        let counted = self.counted(&numbers, with_change_counters)?;
+        let counted = self.counted(
+            &numbers,
+            self.boards_of_all(&searched),
+            with_change_counters,
+        )?;
         searched.sort_by_key(|version| Reverse(effect(version.number, removal.number, &counted)));
         Ok(searched)
     }

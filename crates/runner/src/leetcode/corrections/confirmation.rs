@@ -165,7 +165,7 @@ impl CorrectionSearch<'_> {
         };
         let mut versions = vec![&counted];
         versions.extend(&alarmed);
-        let called = self.caller.call(
+        let called = self.caller.to_confirm().call(
             Side::First,
             CppBuild::Fast,
             &versions,

@@ -157,6 +157,7 @@ public:
             first: 1,
             least: 1,
         },
+        effort: Effort::Search,
     };
     let past_end = defined.replace("return true", "return offset[board.size()] == offset[9]");
     for (text, expected) in [(defined, true), (&*past_end, answer.sanitized().is_none())] {

@@ -345,6 +345,7 @@ fn confirmation_beside(text: &str, board: &str) -> Option<Confirmation> {
         headers: CppHeaders::All,
         problem: Problem::SudokuSolver,
         boards,
+        effort: Effort::Search,
     };
     let all = TestBoards::new(Problem::SudokuSolver, &[], &passed);
     let of_passed = TestBoards::passed(Problem::SudokuSolver, &passed);
