@@ -3,6 +3,7 @@
 use evidence::Problem;
 use judge::fixtures::Expected;
 use judge::oracle;
+use rayon::prelude::*;
 use sudoku::{Cell, Digit, Grid};
 
 use crate::trials::{Trial, TrialTask};
@@ -14,7 +15,7 @@ const FIRST_BOARDS: usize = 8;
 /// This many boards of the evidence are also called upside down.
 const TURNED: usize = 12;
 
-/// The most boards of the judge, from all its parts.
+/// The most boards of the judge for each of many versions, from all its parts.
 const MOST_OF_JUDGE: usize = 150;
 
 /// The most boards on which a version is compared with the answer itself.
@@ -76,6 +77,8 @@ pub(super) struct TestBoards {
     pub(super) first: usize,
     /// How many of them decide: a version that was right on these may be called right.
     pub(super) least: usize,
+    /// The other boards of the judge, for a version that is right on all of these.
+    pub(super) others: Vec<Grid>,
 }
 
 impl TestBoards {
@@ -95,7 +98,11 @@ impl TestBoards {
             }
         }
         boards.extend(turned_boards(problem, of_evidence));
-        let of_judge = boards_of_judge(trials, problem);
+        let (of_judge, others) = boards_of_judge(trials);
+        let of_judge: Vec<_> = of_judge
+            .iter()
+            .filter_map(|grid| TestBoard::new(problem, grid))
+            .collect();
         let least = boards.len() + of_judge.len().min(LEAST_OF_JUDGE);
         boards.extend(of_judge);
         spread_kinds(&mut boards[first..least]);
@@ -103,6 +110,23 @@ impl TestBoards {
             boards,
             first,
             least,
+            others,
+        }
+    }
+
+    /// The same boards, and after them the others of the judge.
+    pub(super) fn with_others(&self, problem: Problem) -> Self {
+        let others: Vec<TestBoard> = self
+            .others
+            .par_iter()
+            .filter_map(|grid| TestBoard::new(problem, grid))
+            .collect();
+        let mut boards = self.boards.clone();
+        boards.extend(others);
+        Self {
+            boards,
+            others: Vec::new(),
+            ..*self
         }
     }
 
@@ -119,6 +143,7 @@ impl TestBoards {
             first: boards.len().min(1),
             least: boards.len(),
             boards,
+            others: Vec::new(),
         }
     }
 
@@ -225,20 +250,24 @@ fn has_one_result(trial: &Trial) -> bool {
     }
 }
 
-/// Boards of the judge with one right result, from all its parts.
-fn boards_of_judge(trials: &[Trial], problem: Problem) -> Vec<TestBoard> {
+/// Boards of the judge with one right result: some from all its parts, and the others.
+fn boards_of_judge(trials: &[Trial]) -> (Vec<Grid>, Vec<Grid>) {
     let mut grids = Vec::new();
     for trial in trials {
         if has_one_result(trial) {
-            grids.push(trial.grid());
+            grids.push(*trial.grid());
         }
     }
     let step = grids.len().div_ceil(MOST_OF_JUDGE).max(1);
-    let mut boards = Vec::new();
-    for grid in grids.into_iter().step_by(step) {
-        boards.extend(TestBoard::new(problem, grid));
+    let (mut some, mut others) = (Vec::new(), Vec::new());
+    for (index, grid) in grids.into_iter().enumerate() {
+        if index.is_multiple_of(step) {
+            some.push(grid);
+        } else {
+            others.push(grid);
+        }
     }
-    boards
+    (some, others)
 }
 
 #[cfg(test)]
@@ -257,6 +286,33 @@ mod tests {
         // The first digit is 5, and the last one 9.
         assert_eq!(turned[Cell::ALL[80]].unwrap().to_string(), "5");
         assert_eq!(turned[Cell::ALL[0]].unwrap().to_string(), "1");
+    }
+
+    #[test]
+    fn a_change_is_confirmed_on_every_board_of_the_judge() {
+        let mut trials = Vec::new();
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                trials.push(Trial {
+                    name: String::new(),
+                    task: TrialTask::Validate(Grid::EMPTY.with(cell, digit)),
+                });
+            }
+        }
+        let problem = Problem::ValidSudoku;
+        let boards = TestBoards::new(problem, &[], &trials);
+        assert!(boards.boards.len() <= MOST_OF_JUDGE);
+        let mut called = Vec::new();
+        for board in boards.with_others(problem).boards {
+            called.push(board.board.to_string());
+        }
+        called.sort_unstable();
+        let mut expected = Vec::new();
+        for trial in &trials {
+            expected.push(trial.grid().to_string());
+        }
+        expected.sort_unstable();
+        assert_eq!(called, expected);
     }
 
     #[test]

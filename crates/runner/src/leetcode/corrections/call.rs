@@ -202,10 +202,11 @@ pub(super) struct VersionCaller<'a> {
 }
 
 impl VersionCaller<'_> {
-    /// The same caller, which is sure of the versions that are right.
+    /// The same caller, which is sure of the versions that are right: it calls them for the other
+    /// boards of the judge, too.
     pub(super) fn to_confirm(&self) -> Self {
         Self {
-            boards: self.boards.clone(),
+            boards: self.boards.with_others(self.problem),
             effort: Effort::Confirm,
             ..*self
         }
@@ -220,6 +221,7 @@ impl VersionCaller<'_> {
                 least: boards.len(),
                 first: self.boards.first.min(count),
                 boards,
+                others: Vec::new(),
             },
             effort: Effort::Confirm,
             ..*self

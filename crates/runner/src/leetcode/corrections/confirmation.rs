@@ -6,7 +6,7 @@ use evidence::{Edit, LongerSearch, Problem};
 
 use super::alarms::with_alarms;
 use super::boards::Steps;
-use super::call::{RightVersion, VersionCaller};
+use super::call::VersionCaller;
 use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
@@ -80,7 +80,7 @@ impl Beside {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Confirmation {
     Mends {
-        /// The number of boards on which it is right with counters; 0 without counters.
+        /// The number of boards on which it is right.
         boards: usize,
         /// How much longer it searches where the answer is right; `None` if it does not.
         longer: Option<LongerSearch>,
@@ -92,7 +92,7 @@ pub(super) enum Confirmation {
 /// Whether a version hides the mistake.
 enum Hiding {
     No {
-        /// The number of boards on which it is right with counters; 0 without counters.
+        /// The number of boards on which it is right.
         boards: usize,
     },
     /// It does, or that is not known.
@@ -154,18 +154,25 @@ impl CorrectionSearch<'_> {
     /// before the change never runs after it, or the search now tries out what it excluded. It is
     /// refused, too, where that could not be found out in time.
     ///
-    /// Version 0 counts the blocks that are entered. Each other one has an alarm in a block that
+    /// Version 0 is called for all boards of the judge; where that says something, it counts the
+    /// blocks that are entered. Each other one has an alarm in a block that
     /// ran before: if it is right, that block runs no more.
     fn hiding(&self, version: &Version) -> Result<Hiding, RunnerError> {
         let tongue = self.caller.tongue;
-        let counted = with_counters(version, tongue);
+        let confirming = self.caller.to_confirm();
+        let is_counted = self.is_counted(version);
+        let first = if is_counted {
+            with_counters(version, tongue)
+        } else {
+            version.clone()
+        };
         let alarmed = match &self.idle {
             Some(idle) => with_alarms(version, tongue, idle),
             None => Vec::new(),
         };
-        let mut versions = vec![&counted];
+        let mut versions = vec![&first];
         versions.extend(&alarmed);
-        let called = self.caller.to_confirm().call(
+        let called = confirming.call(
             Side::First,
             CppBuild::Fast,
             &versions,
@@ -175,13 +182,18 @@ impl CorrectionSearch<'_> {
         let mut boards = 0;
         let mut hides = !called.is_complete;
         for right in called.right {
-            if right.number == 0 {
-                boards = right.boards;
+            if right.number != 0 {
+                hides = true;
+                continue;
             }
-            hides |= right.number != 0 || self.tries_out(version, right);
+            boards = right.boards;
+            if is_counted {
+                let placements = confirming.boards.plain_placements(right.boards);
+                hides |= searches_more(right.steps, placements);
+            }
         }
-        // With its counters, a search may reach the limit of a board.
-        if hides || (self.needs_counters(version) && boards == 0) {
+        // It is wrong on another board of the judge, or its counters take too long.
+        if hides || boards == 0 {
             return Ok(Hiding::Possible);
         }
         Ok(Hiding::No { boards })
@@ -189,17 +201,8 @@ impl CorrectionSearch<'_> {
 
     /// Whether the steps of the version are compared with those of a plain search. A statement that
     /// was missing takes no test away: with it the search may be a bad one, but it was one before.
-    fn needs_counters(&self, version: &Version) -> bool {
+    fn is_counted(&self, version: &Version) -> bool {
         self.caller.problem == Problem::SudokuSolver && !matches!(version.edit, Edit::Insert { .. })
-    }
-
-    /// Whether the version searches more than a plain search.
-    fn tries_out(&self, version: &Version, counted: RightVersion) -> bool {
-        if !self.needs_counters(version) {
-            return false;
-        }
-        let placements = self.caller.boards.plain_placements(counted.boards);
-        searches_more(counted.steps, placements)
     }
 }
 

@@ -205,7 +205,7 @@ impl<'a> CorrectionSearch<'a> {
             let correction = Correction {
                 line: changed.line as u32 + 1,
                 edit: changed.edit.clone(),
-                boards: version.boards.max(confirmed),
+                boards: confirmed,
                 longer,
             };
             if longer.is_none() {

@@ -156,6 +156,7 @@ public:
             boards: vec![board],
             first: 1,
             least: 1,
+            others: Vec::new(),
         },
         effort: Effort::Search,
     };
