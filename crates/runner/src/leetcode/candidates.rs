@@ -1,19 +1,50 @@
 //! [`AnswerFile::struck_candidate`]: the right digit that an answer strikes from its own
 //! candidates.
+//!
+//! A *follower* in the language of the answer calls it, and writes what its containers hold
+//! (`events`). The rest is the same for all languages:
+//!
+//! - `containers` compares each container with what it held before.
+//! - `reading` turns a container into the candidates of 81 cells. How it names the cells is a
+//!   layout (`layouts`), how it writes the digits of a cell is an alphabet (`alphabets`).
+//! - `strikes` decides whether a change is a strike of a right digit that no guess explains.
+//! - `call` gives the strike of each call. Here, the answer is called again with the digits of the
+//!   puzzle exchanged (`exchanges`), and only what is struck in all calls alike is reported.
+//!
+//! A false reason is worse than none, so at each of these places doubt ends the search for it. A
+//! right answer strikes right digits as well, but only where it has guessed wrong. Two things show
+//! this: the search comes back later, and with exchanged digits it guesses something else first.
+
+mod alphabets;
+mod call;
+mod containers;
+mod events;
+mod exchanges;
+mod layouts;
+mod reading;
+mod strikes;
+mod task;
 
 use std::time::Duration;
 
 use evidence::Struck;
-use sudoku::{Cell, Digit, Grid};
+use sudoku::Grid;
 
+use self::call::{Puzzle, strikes_of_calls};
+use self::exchanges::Exchange;
+use self::strikes::Strike;
 use super::answer_file::AnswerFile;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// The driver counts what it follows and stops within some seconds, by an exception that an answer
+/// A follower counts what it follows and stops within some seconds, by an exception that an answer
 /// may catch. This limit is a fallback, and long enough for a slow machine.
 const TIME: Duration = Duration::from_secs(30);
+
+/// The most bytes that a follower writes. It stops after 50,000 changes, which take a quarter of
+/// them.
+const OUTPUT: u64 = 16 << 20;
 
 impl AnswerFile {
     /// Calls the answer for this board and follows the candidates that it keeps for each cell.
@@ -27,30 +58,78 @@ impl AnswerFile {
         if !self.takes("candidates") {
             return Ok(None);
         }
+        let puzzle = Puzzle {
+            board: *board,
+            solution: *solution,
+        };
+        let Some(strike) = self.followed(&[puzzle], 0)?.pop().flatten() else {
+            return Ok(None);
+        };
+        let first_exchanges = [Exchange::NONE, Exchange::with_first(strike.digit)];
+        let last_exchanges = Exchange::others(strike.digit);
+        if !self.is_struck_again(&strike, &puzzle, &first_exchanges, 1)?
+            || !self.is_struck_again(&strike, &puzzle, &last_exchanges, 0)?
+        {
+            return Ok(None);
+        }
+        Ok(Some(Struck {
+            line: strike.position.line,
+            caller: strike.position.caller,
+            cell: strike.cell,
+            digit: strike.digit,
+        }))
+    }
+
+    /// Whether the answer strikes the same digit from the same cell in the same line, under its new
+    /// name, each time that the digits of the puzzle are exchanged in one of these ways.
+    fn is_struck_again(
+        &self,
+        strike: &Strike,
+        puzzle: &Puzzle,
+        exchanges: &[Exchange],
+        strict_calls: usize,
+    ) -> Result<bool, RunnerError> {
+        let puzzles: Vec<Puzzle> = exchanges
+            .iter()
+            .map(|exchange| exchange.puzzle(puzzle))
+            .collect();
+        let strikes = self.followed(&puzzles, strict_calls)?;
+        Ok(strikes.len() == exchanges.len()
+            && strikes.iter().zip(exchanges).all(|(again, exchange)| {
+                again.as_ref().is_some_and(|again| {
+                    again.position.line == strike.position.line
+                        && again.cell == strike.cell
+                        && again.digit == exchange.digit(strike.digit)
+                })
+            }))
+    }
+
+    /// The strikes of calls of the answer for these puzzles. In the first of them, as many as
+    /// `strict_calls`, the follower looks at all containers after each line, even if it sees no
+    /// reason why they should have changed.
+    fn followed(
+        &self,
+        puzzles: &[Puzzle],
+        strict_calls: usize,
+    ) -> Result<Vec<Option<Strike>>, RunnerError> {
         let limits = ProcessLimits {
             cpu: TIME,
             wall: TIME * ProcessLimits::WALL_PER_CPU,
+            output: OUTPUT,
             ..self.limits
         };
-        let ended = run(self.driver("candidates", &[*board, *solution], limits))?;
+        let boards: Vec<Grid> = puzzles
+            .iter()
+            .flat_map(|puzzle| [puzzle.board, puzzle.solution])
+            .collect();
+        let word = format!("candidates {strict_calls}");
+        let ended = run(self.driver(&word, &boards, limits))?;
+        if ended.exceeded.is_some() {
+            return Ok(Vec::new());
+        }
         let output = String::from_utf8_lossy(&ended.stdout);
-        Ok(output.lines().find_map(struck))
+        Ok(strikes_of_calls(&output, puzzles))
     }
-}
-
-/// Reads `struck 34 51 0 7 4`: a line of the answer, the line that calls its function, or 0, a row
-/// and a column from 0, and the digit.
-fn struck(text: &str) -> Option<Struck> {
-    let words: Vec<&str> = text.strip_prefix("struck ")?.split(' ').collect();
-    let [line, caller, row, column, digit] = words[..] else {
-        return None;
-    };
-    Some(Struck {
-        line: line.parse().ok()?,
-        caller: caller.parse().ok().filter(|caller| *caller > 0),
-        cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
-        digit: Digit::from_char(digit.parse().ok()?)?,
-    })
 }
 
 #[cfg(test)]

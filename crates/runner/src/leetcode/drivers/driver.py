@@ -255,7 +255,7 @@ def run(word, boards, recording):
         elif word == "candidates":
             # Only here, because it would add to the start of every other call.
             import candidates
-            write(candidates.report(load, FILE, *boards))
+            candidates.report(load, FILE, boards, int(sys.argv[2]), write)
         elif word == "place":
             solution().solveSudoku(rows_of(boards[0]))
         elif word == "state":

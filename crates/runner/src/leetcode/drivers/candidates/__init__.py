@@ -1,4 +1,4 @@
-"""Finds the line on which an answer strikes a right digit from its own candidates.
+"""Follows the candidates that an answer keeps for each cell.
 
 An answer such as this one keeps, for each cell, the digits that are still possible:
 
@@ -12,31 +12,50 @@ An answer such as this one keeps, for each cell, the digits that are still possi
     19          for other in self.strange_cells(cell):
     20              self.masks[other] &= ~(1 << digit - 1)
 
-`strange_cells` has a bug: of r1c1 it gives r5c7, which r1c1 does not see. So line 20 takes 5 from
-r5c7, where the solution has 5, and from then on the search is lost. `report` writes
+`report` writes what its lists hold and how they change, in the lines that `events.rs` of the judge
+describes:
 
-    struck 20 13 4 6 5
+    call
+    holds 1 0 511 1 511 2 511 …
+    sets 1 20 13 42 495
 
-which is: the line, the line that calls its function, row and column from 0, and the digit.
+The last line says that line 20, called in line 13, has left the mask 495 at the index 42. What a
+mask means, and whether it lacks a right digit, the judge decides.
 
-From the outside to the inside, and each file says more at its head:
-
-- `certain.py` calls the answer, a second time more closely, and again with the digits of the puzzle
-  exchanged. Only what is struck in all calls alike is reported. `report` is there.
 - `follower.py` follows one call: Python tells it of each line, and it asks after each that may have
   changed a list or a dictionary.
-- `containers.py` finds the lists and dictionaries that hold candidates, and compares each with what
-  it held before.
-- `reading.py` turns such a container into 81 masks. How it orders the cells is a layout
-  (`layouts.py`), how it writes the digits of a cell is an alphabet (`alphabets.py`).
-- `strike.py` decides whether a change is a strike of a right digit that no guess explains.
-- `cells.py` has the houses of the grid.
-
-A false reason is worse than none, so at each of these places doubt ends the search for it. A right
-answer strikes right digits as well, but only where it has guessed wrong; this is told apart by what
-comes later, and by the exchanged digits, with which it guesses something else first.
+- `containers.py` finds the lists and dictionaries that may hold candidates, and compares each with
+  what it held before.
+- `entries.py` writes the keys and the entries of such a container.
 """
 
-from .certain import report
+import random
+import sys
 
-__all__ = ["report"]
+from .follower import Follower
+
+# The events that are followed in all calls together. An event takes about a microsecond.
+EVENTS = 800_000
+
+
+def report(load, file, boards, strict_calls, write):
+    """Calls the answer for each puzzle, and writes what its containers hold. `boards` are puzzles
+    and their solutions in turn. `load` loads the answer in `file` and returns the names that it
+    defines. The first calls, as many as `strict_calls`, are followed more closely."""
+    events = EVENTS
+    for number, puzzle in enumerate(boards[::2]):
+        write("call\n")
+        board = [list(puzzle[start:start + 9]) for start in range(0, 81, 9)]
+        random.seed(puzzle)
+        follower = Follower(file, board, number < strict_calls, events)
+        answer = load()["Solution"]()
+        sys.settrace(follower.trace)
+        try:
+            answer.solveSudoku(board)
+        except BaseException:
+            # An answer that fails may have struck a right digit before.
+            pass
+        finally:
+            sys.settrace(None)
+        write(follower.take_lines())
+        events = follower.events_left

@@ -41,11 +41,11 @@ class Position:
 
 
 class Follower:
-    """Follows one call of the answer in a file."""
+    """Follows one call of the answer in a file, for this board."""
 
-    def __init__(self, file, task, is_strict, events):
+    def __init__(self, file, board, is_strict, events):
         self.file = file
-        self.containers = Containers(task)
+        self.containers = Containers(board)
         self.position = Position(file)
         # Whether it looks at the containers at each event, not only behind a line that may change
         # them.
@@ -83,11 +83,19 @@ class Follower:
                 position.line, position.frame = caller.f_lineno, caller
                 self.may_change = position.line in self.changing_lines(caller.f_code)
         self.events_left -= 1
-        has_candidates = self.containers.certain is not None
-        if self.events_left < (0 if has_candidates else self.events_left_without):
+        has_candidates = self.containers.has_candidates
+        least_events_left = 0 if has_candidates else self.events_left_without
+        if self.events_left < least_events_left or self.containers.changes_left < 0:
             self.is_over = True
             raise TooLong
         return self.trace
+
+    def take_lines(self):
+        """What is to be written when the call has ended."""
+        if self.is_over:
+            return "over\n"
+        self.containers.look_again(self.position)
+        return "".join(self.containers.lines)
 
     def find_containers(self, frame, is_call):
         """Looks at the variables of a frame, and at the attributes of the answer's own objects."""
