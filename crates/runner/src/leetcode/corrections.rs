@@ -24,6 +24,7 @@ mod confirmation;
 mod counters;
 mod cpp;
 mod hiding;
+mod lines;
 mod program;
 mod search;
 mod source;

@@ -7,6 +7,8 @@
 use std::ops::Range;
 
 use super::super::code::{Syntax, code_of};
+pub(super) use super::lines::LineKind;
+use super::lines::shapes_of_lines;
 
 /// The languages whose answers are corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,21 +52,6 @@ pub(super) struct Token {
     pub(super) line: usize,
 }
 
-/// What a line is in the structure of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineKind {
-    /// Without code.
-    Blank,
-    /// One statement or several, all of them whole.
-    Statement,
-    /// It opens a block: it ends with `{`, or with `:` in Python.
-    Header,
-    /// It ends a block and does nothing else.
-    End,
-    /// Anything else, such as a part of a statement.
-    Other,
-}
-
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     /// Its code in the text, without indentation and without a comment.
@@ -97,7 +84,7 @@ const LONG_SIGNS: [&str; 33] = [
 ];
 
 /// The words that begin a line with a condition or a loop, not with a function.
-const CONTROL: [&str; 10] = [
+pub(super) const CONTROL: [&str; 10] = [
     "if", "for", "while", "else", "do", "switch", "try", "catch", "elif", "with",
 ];
 
@@ -127,39 +114,31 @@ impl Source {
 
     fn find_lines(&mut self) {
         let mut start = 0;
-        let mut depth = 0;
-        let mut is_lone_body = false;
+        let mut places = Vec::new();
         for line in self.text.split_inclusive('\n') {
             let whole = start..start + line.len();
             start = whole.end;
             let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
             let end = self.end_of_code(&whole);
             let range = (whole.start + indent).min(end)..end;
+            places.push((whole, range, indent));
+        }
+        let mut codes = Vec::new();
+        for (_, range, _) in &places {
+            codes.push(&self.code[range.clone()]);
+        }
+        let shapes = shapes_of_lines(&codes, self.tongue);
+        for ((whole, range, indent), shape) in places.into_iter().zip(shapes) {
             let code = &self.code[range.clone()];
-            let depth_before: i32 = depth;
-            for character in code.chars() {
-                match character {
-                    '(' | '[' => depth += 1,
-                    ')' | ']' => depth -= 1,
-                    _ => {}
-                }
-            }
-            let is_whole = depth_before == 0 && depth == 0;
-            let kind = self.kind_of(code, is_whole);
-            let is_function = kind == LineKind::Header && is_function(code, self.tongue);
+            let is_function = shape.kind == LineKind::Header && is_function(code, self.tongue);
             self.lines.push(Line {
                 range,
                 whole,
                 indent,
-                kind,
-                is_lone_body,
+                kind: shape.kind,
+                is_lone_body: shape.is_lone_body,
                 is_function,
             });
-            if kind != LineKind::Blank {
-                is_lone_body = self.tongue != Tongue::Python
-                    && depth == 0
-                    && (code.ends_with(')') || code == "else" || code.ends_with(" else"));
-            }
         }
     }
 
@@ -184,31 +163,6 @@ impl Source {
             end = start + length;
         }
         whole.start + end
-    }
-
-    fn kind_of(&self, code: &str, is_whole: bool) -> LineKind {
-        if code.trim().is_empty() {
-            return LineKind::Blank;
-        }
-        if !is_whole {
-            return LineKind::Other;
-        }
-        if self.tongue == Tongue::Python {
-            return if code.ends_with(':') {
-                LineKind::Header
-            } else {
-                LineKind::Statement
-            };
-        }
-        if code.trim_matches(['}', ';', ' ']).is_empty() {
-            LineKind::End
-        } else if code.ends_with('{') {
-            LineKind::Header
-        } else if code.ends_with(';') && !code.contains('{') && !code.contains('}') {
-            LineKind::Statement
-        } else {
-            LineKind::Other
-        }
     }
 
     fn find_tokens(&mut self) {
@@ -452,7 +406,8 @@ fn is_part_of_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
 }
 
-/// Whether the line that opens a block begins a function.
+/// Whether the line that opens a block begins a function. One that is an argument, as in
+/// `rows.forEach((row) => {`, counts as a block of the function around it.
 fn is_function(code: &str, tongue: Tongue) -> bool {
     if tongue == Tongue::Python {
         return code.starts_with("def ") || code.starts_with("async def ");
@@ -463,7 +418,8 @@ fn is_function(code: &str, tongue: Tongue) -> bool {
         .next()
         .unwrap_or_default();
     let is_control = CONTROL.contains(&first);
-    !is_control && code.contains('(') && (code.contains(')') || code.contains("=>"))
+    let is_argument = code.matches('(').count() > code.matches(')').count();
+    !is_control && !is_argument && code.contains('(') && (code.contains(')') || code.contains("=>"))
 }
 
 #[cfg(test)]
@@ -475,23 +431,5 @@ mod tests {
         let source = Source::new("x = '#' # one\n  y = 1", Tongue::Python);
         assert_eq!(source.line_text(0), "x = '#'");
         assert_eq!(source.line_text(1), "y = 1");
-    }
-
-    #[test]
-    fn lines_have_their_kinds() {
-        let text = "int f(int x) {\n  if (x)\n    return 1;\n}\n";
-        let source = Source::new(text, Tongue::Java);
-        let kinds: Vec<LineKind> = source.lines.iter().map(|line| line.kind).collect();
-        assert_eq!(
-            kinds,
-            [
-                LineKind::Header,
-                LineKind::Other,
-                LineKind::Statement,
-                LineKind::End
-            ]
-        );
-        assert!(source.lines[2].is_lone_body);
-        assert_eq!(source.function_of(2), Some(0));
     }
 }

@@ -55,19 +55,25 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Whether the name is a parameter of the function that the line is in, or the variable of a loop
-/// there: it stands for a row or a board that exists elsewhere.
+/// Whether the name is a parameter of the function that the line is in or of one that is an
+/// argument there, or the variable of a loop: it stands for a row or a board that exists elsewhere.
 fn is_passed(source: &Source, line: usize, name: &str) -> bool {
     let Some(header) = source.function_of(line) else {
         return false;
     };
     (header..line).any(|above| {
-        let is_loop = source.first_word(above) == "for";
-        (above == header || is_loop)
+        let begins_block = source.first_word(above) == "for" || has_arrow(source, above);
+        (above == header || begins_block)
             && source
                 .tokens_of(above)
                 .any(|token| source.word(token) == name && ends_variable(source, token))
     })
+}
+
+/// Whether a function without a name begins in the line: `rows.forEach((row) => {`.
+fn has_arrow(source: &Source, line: usize) -> bool {
+    let mut tokens = source.tokens_of(line);
+    tokens.any(|token| source.word(token) == "=>")
 }
 
 /// Whether a parameter or the variable of a loop may end with this token.
@@ -93,6 +99,11 @@ mod tests {
         Tongue::JavaScript,
         "function f(board) {\n  board = solved;\n}",
         "With `board.splice(0, 9, ...solved);` instead of"
+    )]
+    #[case::parameter_of_a_callback(
+        Tongue::JavaScript,
+        "function f(board) {\n  board.forEach((row, r) => {\n    row = cells.slice(r * 9);\n  });\n}",
+        "With `row.splice(0, 9, ...cells.slice(r * 9));` instead of"
     )]
     #[case::row_in_python(
         Tongue::Python,
