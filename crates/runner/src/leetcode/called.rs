@@ -173,12 +173,19 @@ impl Trial {
     }
 }
 
+/// What the board must be after a call for a puzzle without a solution.
+const WITHOUT_SOLUTION: &str = "there is no solution, so the board must stay as it was";
+
 /// Why the result for a puzzle with this many solutions is wrong; `None` if it is right.
 fn not_solved(puzzle: &Puzzle, solutions: Expected, result: &Reply) -> Option<String> {
     let grid = match result {
         Reply::Board(grid) => grid,
         Reply::Odd(what) => {
-            let expected = "expected nine rows of nine characters from '1' to '9'";
+            let expected = if solutions == Expected::Exactly(0) {
+                WITHOUT_SOLUTION
+            } else {
+                "expected nine rows of nine characters from '1' to '9'"
+            };
             return Some(format!("{what}; {expected}"));
         }
         _ => return Some("expected a board, found a truth value".to_owned()),
@@ -189,8 +196,7 @@ fn not_solved(puzzle: &Puzzle, solutions: Expected, result: &Reply) -> Option<St
             .into_iter()
             .find(|&cell| grid[cell] != givens[cell])?;
         let now = grid[cell].map_or('.', Digit::to_char);
-        let rule = "there is no solution, so the board must stay as it was";
-        return Some(format!("{rule}, but {cell} is '{now}'"));
+        return Some(format!("{WITHOUT_SOLUTION}, but {cell} is '{now}'"));
     }
     match puzzle.check_solution(grid) {
         Ok(()) => None,

@@ -93,10 +93,17 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     ] {
         judged(&answer, &named(name)).unwrap();
     }
-    let text = "class Solution:
-  def solveSudoku(self, board): board[0][8] = '1'";
-    let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
-    let finding = judged(&answer, &named("no-solution-first-row")).unwrap_err();
-    let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
-    assert_eq!(finding.reason, reason);
+    let rule = "there is no solution, so the board must stay as it was";
+    for (written, reason) in [
+        ("'1'", format!("{rule}, but r1c9 is '1'")),
+        ("'0'", format!("r1c9 is the text '0'; {rule}")),
+    ] {
+        let text = format!(
+            "class Solution:
+  def solveSudoku(self, board): board[0][8] = {written}"
+        );
+        let answer = AnswerFile::of_text("solution.py", &text, LIMITS).unwrap();
+        let finding = judged(&answer, &named("no-solution-first-row")).unwrap_err();
+        assert_eq!(finding.reason, reason);
+    }
 }
