@@ -35,7 +35,8 @@ pub struct Finding {
     pub verdict: Verdict,
     /// What is wrong, in one sentence. After a panic, its message and where it began.
     pub reason: String,
-    /// The right solution, where only one grid is right.
+    /// The right grid, where only one is right: the solution, or for an answer the unchanged board,
+    /// where there is no solution.
     #[serde(default, with = "grid_as_line")]
     pub expected: Option<Grid>,
     /// The wrong grid, if the result is a grid.

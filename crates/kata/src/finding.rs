@@ -8,7 +8,7 @@ use evidence::{
 };
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
-use sudoku::{CellSet, Digit, Grid, Layout, Part};
+use sudoku::{Cell, CellSet, Digit, Grid, Layout, Part};
 
 use crate::console::{BAD, FAINT, Printer, STRONG, WIDTH, harmless};
 use crate::error::Result;
@@ -75,9 +75,10 @@ pub(crate) fn write_failing_board(out: &mut Printer, finding: &Finding) -> Resul
         grids.push(ShownGrid::plain("expected", expected));
     }
     if let Some(actual) = finding.actual {
-        // Without a solution, only the givens show which cells are wrong.
-        let right = finding.expected.unwrap_or(puzzle);
-        grids.push(ShownGrid::actual(actual, &right));
+        grids.push(match finding.expected {
+            Some(expected) => ShownGrid::actual(actual, &expected),
+            None => ShownGrid::actual_of_givens(actual, &puzzle),
+        });
     }
     writeln!(out)?;
     write_side_by_side(out, &grids)
@@ -205,12 +206,10 @@ fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
     if let Reply::Board(actual) = &smallest.actual
         && **actual != smallest.board
     {
-        let right = match &smallest.expected {
-            Reply::Board(solution) => **solution,
-            // Without a solution, only the givens show which cells are wrong.
-            _ => smallest.board,
-        };
-        grids.push(ShownGrid::actual(**actual, &right));
+        grids.push(match &smallest.expected {
+            Reply::Board(solution) => ShownGrid::actual(**actual, solution),
+            _ => ShownGrid::actual_of_givens(**actual, &smallest.board),
+        });
     }
     write_side_by_side(out, &grids)?;
     writeln!(out)?;
@@ -235,12 +234,24 @@ impl ShownGrid {
         }
     }
 
-    /// The actual grid: a cell is marked if the right grid has another digit there.
+    /// The actual grid, where one grid alone is right: each cell is marked that differs from it.
     fn actual(grid: Grid, right: &Grid) -> Self {
+        Self::marked(grid, cells_that_differ(&grid, right, Cell::ALL))
+    }
+
+    /// The actual grid, where several grids may be right. Only a changed given is surely wrong.
+    fn actual_of_givens(grid: Grid, givens: &Grid) -> Self {
+        let given_cells = givens.digits().map(|(cell, _)| cell);
+        Self::marked(grid, cells_that_differ(&grid, givens, given_cells))
+    }
+
+    /// The actual grid with these marks. The heading explains the marks only if there are some.
+    const fn marked(grid: Grid, wrong: CellSet) -> Self {
+        let heading = if wrong.is_empty() { "actual" } else { ACTUAL };
         Self {
-            heading: ACTUAL,
+            heading,
             grid,
-            wrong: wrong_cells(&grid, right),
+            wrong,
         }
     }
 }
@@ -261,11 +272,10 @@ fn write_side_by_side(out: &mut Printer, grids: &[ShownGrid]) -> Result {
     Ok(())
 }
 
-/// The cells in which the grid differs from the digits of the right one.
-fn wrong_cells(grid: &Grid, right: &Grid) -> CellSet {
-    let digits = right.digits();
-    let wrong = digits.filter(|(cell, digit)| grid[*cell] != Some(*digit));
-    wrong.map(|(cell, _)| cell).collect()
+/// Those of the cells in which the two grids differ.
+fn cells_that_differ(grid: &Grid, right: &Grid, cells: impl IntoIterator<Item = Cell>) -> CellSet {
+    let cells = cells.into_iter();
+    cells.filter(|&cell| grid[cell] != right[cell]).collect()
 }
 
 /// The nine rows of a grid, each cell in two columns: its digit, and `!` if it is wrong.
@@ -385,23 +395,27 @@ fn idle_lines_as_json(lines: &IdleLines) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::Cell;
-
     use super::*;
 
     #[test]
     fn only_the_actual_grid_is_marked_where_it_differs() {
-        let right: Grid =
+        let givens: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let actual = right
+        let actual = givens
             .with(Cell::ALL[0], Digit::ALL[1])
             .with(Cell::ALL[1], None);
-        // A cell that is blank in the right grid may have any digit.
         let actual = actual.with(Cell::ALL[2], Digit::ALL[3]);
-        let shown = ShownGrid::actual(actual, &right);
+        // With several solutions, a blank cell may have any digit.
+        let shown = ShownGrid::actual_of_givens(actual, &givens);
         assert_eq!(shown.wrong.iter().collect::<Vec<_>>(), Cell::ALL[..2]);
+        // Without a solution, the unchanged board alone is right.
+        let shown = ShownGrid::actual(actual, &givens);
+        assert_eq!(shown.wrong.iter().collect::<Vec<_>>(), Cell::ALL[..3]);
+        // No mark, so none to explain.
+        let unmarked = ShownGrid::actual_of_givens(givens, &givens);
+        assert_eq!(unmarked.heading, "actual");
         assert!(marked_rows(&shown.grid, shown.wrong)[0].contains('!'));
         // The mark does not depend on the heading.
         let plain = ShownGrid::plain(ACTUAL, actual);

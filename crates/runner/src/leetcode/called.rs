@@ -164,12 +164,12 @@ impl Trial {
         } else {
             None
         };
-        fault.map(|reason| {
-            Box::new(Finding {
-                actual,
-                ..*self.wrong(reason)
-            })
-        })
+        let mut finding = self.wrong(fault?);
+        finding.actual = actual;
+        if let TrialTask::Solve(puzzle, Expected::Exactly(0)) = &self.task {
+            finding.expected = Some(*puzzle.grid());
+        }
+        Some(finding)
     }
 }
 

@@ -105,5 +105,6 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
         let answer = AnswerFile::of_text("solution.py", &text, LIMITS).unwrap();
         let finding = judged(&answer, &named("no-solution-first-row")).unwrap_err();
         assert_eq!(finding.reason, reason);
+        assert_eq!(finding.expected, finding.puzzle);
     }
 }
