@@ -1,6 +1,7 @@
 //! What `kata judge` and `kata practice` write about an answer, beside what is
 //! [wrong](crate::finding) with it: the verdict, what was measured, and where it stands.
 
+use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 use std::time::Duration;
 
@@ -57,20 +58,25 @@ pub(crate) struct CaseCounts {
     pub(crate) failed: usize,
     pub(crate) not_judged: usize,
     pub(crate) all: usize,
+    /// Whether one more board failed, which is judged after the cases and is none of them.
+    pub(crate) fails_after_cases: bool,
 }
 
-impl CaseCounts {
-    /// Writes `12 of 1000 cases passed, 1 failed, 987 not judged`; only the first part if all were
-    /// judged.
-    pub(crate) fn write(&self, out: &mut Printer) -> Result {
-        write!(out, "  {} of {} cases passed", self.passed, self.all)?;
+/// Writes `12 of 1000 cases passed, 1 failed, 987 not judged`; only the first part if all were
+/// judged.
+impl Display for CaseCounts {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {} cases passed", self.passed, self.all)?;
         if self.not_judged > 0 {
             if self.failed > 0 {
-                write!(out, ", {} failed", self.failed)?;
+                write!(f, ", {} failed", self.failed)?;
             }
-            write!(out, ", {} not judged", self.not_judged)?;
+            write!(f, ", {} not judged", self.not_judged)?;
         }
-        writeln!(out)
+        if self.fails_after_cases {
+            write!(f, "; 1 more board, judged after them, failed")?;
+        }
+        Ok(())
     }
 }
 
@@ -154,6 +160,28 @@ pub(crate) fn write_standing(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_that_fails_after_the_cases_is_said_to_be_none_of_them() {
+        let mut counts = CaseCounts {
+            passed: 12,
+            failed: 1,
+            not_judged: 987,
+            all: 1000,
+            fails_after_cases: false,
+        };
+        let text = "12 of 1000 cases passed, 1 failed, 987 not judged";
+        assert_eq!(counts.to_string(), text);
+        counts = CaseCounts {
+            passed: 1000,
+            failed: 0,
+            not_judged: 0,
+            fails_after_cases: true,
+            ..counts
+        };
+        let text = "1000 of 1000 cases passed; 1 more board, judged after them, failed";
+        assert_eq!(counts.to_string(), text);
+    }
 
     #[test]
     fn the_slowest_board_is_named_only_if_it_takes_long() {

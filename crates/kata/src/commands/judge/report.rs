@@ -67,6 +67,7 @@ impl Report<'_> {
             failed,
             not_judged: self.count - passed - failed,
             all: self.count,
+            fails_after_cases: self.is_beside_cases,
         }
     }
 
@@ -136,7 +137,7 @@ impl Report<'_> {
             return Ok(());
         }
         judgement::write_verdict(out, self.verdict())?;
-        self.case_counts().write(out)?;
+        writeln!(out, "  {}", self.case_counts())?;
         if let Some(progress) = self.progress {
             let result = match progress {
                 Progress::FailsAgain => "failed again; --no-memory ignores it",

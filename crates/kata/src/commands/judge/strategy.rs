@@ -89,8 +89,9 @@ fn write_report(out: &mut Printer, report: &JudgeReport) -> Result {
         failed: usize::from(report.finding().is_some()),
         not_judged: not_judged(report),
         all: report.planned,
+        fails_after_cases: false,
     };
-    counts.write(out)?;
+    writeln!(out, "  {counts}")?;
     let skipped = report.skipped().count();
     if skipped > 0 {
         writeln!(out, "  {skipped} skipped, such as:")?;
