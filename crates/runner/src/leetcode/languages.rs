@@ -62,7 +62,7 @@ pub static LANGUAGES: [Language; 11] = [
             part!("versions.py"),
         ],
         compile: &[],
-        start: "{python} driver.py",
+        start: "{python} -S driver.py",
         optional: Optional {
             is_slow: true,
             draws_order: true,

@@ -2,9 +2,10 @@
 //! with a `main`, with names that a driver has, too. One of each kind.
 
 use std::fs;
+use std::process::Command;
 
 use rstest::rstest;
-use runner::testing::installed;
+use runner::testing::{installed, skip};
 use runner::{AnswerFile, Effort};
 
 use crate::{LIMITS, judged, named};
@@ -430,6 +431,26 @@ fn a_method_in_another_form_is_accepted(
     // A statement becomes the value.
     let text = text.replacen("true & solve(board); }", "true & solve(board) }", 1);
     assert_accepted(ending, &text);
+}
+
+/// A module that is installed for this Python; `None` if there is no Python, or no such module.
+fn installed_module() -> Option<String> {
+    let code = "import pkgutil, site
+print(*(module.name for module in pkgutil.iter_modules(site.getsitepackages())))";
+    let output = Command::new("python3").args(["-c", code]).output().ok()?;
+    let names = String::from_utf8(output.stdout).ok()?;
+    names.split_whitespace().next().map(str::to_owned)
+}
+
+/// Python starts without looking for packages.
+#[test]
+fn an_answer_finds_the_packages_that_are_installed() {
+    let Some(module) = installed_module() else {
+        skip("nothing is installed for python3");
+        return;
+    };
+    let text = format!("from importlib.util import find_spec\nassert find_spec('{module}')\n");
+    assert_accepted("py", &answer("py", &text, ""));
 }
 
 /// As editors on Windows save a file.

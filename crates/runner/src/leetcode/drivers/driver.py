@@ -6,11 +6,11 @@ and `versions.py` the word `versions`.
 """
 
 import collections
-import inspect
 import linecache
 import os
 import random
 import resource
+import site
 import sys
 import threading
 import time
@@ -69,6 +69,35 @@ def write(text):
 supplied = {}
 
 
+class InstalledPackages:
+    """Finds what pip has installed, once a module is not found elsewhere.
+
+    The judge starts Python with -S: to look for packages takes longer than the rest of the start,
+    and few answers import one.
+    """
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        sys.meta_path.remove(cls)
+        # Adds folders, into which the finders before this one have not looked.
+        site.main()
+        for finder in sys.meta_path:
+            spec = finder.find_spec(name, path, target)
+            if spec:
+                return spec
+        return None
+
+
+def supply():
+    """Imports what LeetCode supplies, and adds what Python adds at a start without -S."""
+    site.setquit()
+    site.setcopyright()
+    site.sethelper()
+    exec(SUPPLIED, supplied)
+    # Only now, because `copy` tries to import a module that only other Pythons have.
+    sys.meta_path.append(InstalledPackages)
+
+
 def load(text=None):
     """The names that the answer defines, or another text in its place."""
     if text is None:
@@ -80,13 +109,15 @@ def load(text=None):
     module = sys.modules["solution"] = types.ModuleType("solution")
     names = vars(module)
     if not supplied:
-        exec(SUPPLIED, supplied)
+        supply()
     names.update(supplied)
     exec(compile(text, FILE, "exec"), names)
     return names
 
 
 def takes_a_board(method):
+    # Only here, because it would add to the start of most other calls.
+    import inspect
     try:
         inspect.signature(method).bind("board")
     except (TypeError, ValueError):
@@ -191,6 +222,8 @@ def truth_line(result):
 
 def state(names):
     """What lasts from call to call: globals, attributes of classes, and default arguments."""
+    # Only here, because it would add to the start of most other calls.
+    import inspect
     found = {}
     for name, value in names.items():
         if isinstance(value, type) and value.__module__ == "solution":
