@@ -49,7 +49,7 @@ const OUTPUT: u64 = 16 << 20;
 impl AnswerFile {
     /// Calls the answer for this board and follows the candidates that it keeps for each cell.
     /// `None` if the answer solves the board, strikes no right digit, or cannot be followed with
-    /// certainty, or if its driver has no such word.
+    /// certainty, or if its language has no follower.
     pub(super) fn struck_candidate(
         &self,
         board: &Grid,
@@ -58,17 +58,18 @@ impl AnswerFile {
         if !self.takes("candidates") {
             return Ok(None);
         }
+        let follower = self.built_with(self.language.optional.follower.as_ref())?;
         let puzzle = Puzzle {
             board: *board,
             solution: *solution,
         };
-        let Some(strike) = self.followed(&[puzzle], 0)?.pop().flatten() else {
+        let Some(strike) = follower.followed(&[puzzle], 0)?.pop().flatten() else {
             return Ok(None);
         };
         let first_exchanges = [Exchange::NONE, Exchange::with_first(strike.digit)];
         let last_exchanges = Exchange::others(strike.digit);
-        if !self.is_struck_again(&strike, &puzzle, &first_exchanges, 1)?
-            || !self.is_struck_again(&strike, &puzzle, &last_exchanges, 0)?
+        if !follower.is_struck_again(&strike, &puzzle, &first_exchanges, 1)?
+            || !follower.is_struck_again(&strike, &puzzle, &last_exchanges, 0)?
         {
             return Ok(None);
         }
@@ -163,12 +164,17 @@ mod tests {
     ];
 
     /// The planted bugs that strike a right digit. All others lose one under a guess at most.
-    const STRIKES: [(&str, &str); 7] = [
+    const STRIKES: [(&str, &str); 12] = [
         ("flags.py", "diagonal"),
         ("forward.py", "column-of-row"),
         ("intmask.py", "knight"),
+        ("locked.js", "two-rows"),
+        ("locked.js", "wrong-box"),
         ("masks.py", "strikes-own-box"),
         ("masks.py", "wrong-box"),
+        ("objects.js", "box-column"),
+        ("pairs.js", "all-peers"),
+        ("syntax.js", "slipping-box"),
         ("texts.py", "lone-of-two"),
         ("texts.py", "pair-strikes-too-much"),
     ];
@@ -178,34 +184,36 @@ mod tests {
         std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 
-    /// What is struck on this board; `None`, too, if Python is not installed.
-    fn struck_by(text: &str, (board, solution): Task) -> Option<Struck> {
-        let opened = AnswerFile::of_text("answer.py", text, ProcessLimits::DEFAULT);
+    /// What is struck on this board; `None`, too, if the language is not installed.
+    fn struck_by(file: &str, text: &str, (board, solution): Task) -> Option<Struck> {
+        let opened = AnswerFile::of_text(file, text, ProcessLimits::DEFAULT);
         let answer = installed(opened)?;
         let (board, solution) = (board.parse().unwrap(), solution.parse().unwrap());
         answer.struck_candidate(&board, &solution).unwrap()
     }
 
     #[rstest]
-    #[case("intmask.py", "knight", 39, Some(11), "r7c4", 5)]
-    #[case("masks.py", "wrong-box", 19, Some(44), "r1c7", 9)]
-    #[case("masks.py", "strikes-own-box", 19, Some(44), "r1c6", 8)]
+    #[case("intmask.py", "knight", EXAMPLE, 39, Some(11), "r7c4", 5)]
+    #[case("locked.js", "two-rows", EXAMPLE, 22, Some(51), "r1c8", 1)]
+    #[case("masks.py", "wrong-box", EXAMPLE, 19, Some(44), "r1c7", 9)]
+    #[case("masks.py", "strikes-own-box", EXAMPLE, 19, Some(44), "r1c6", 8)]
+    #[case("objects.js", "box-column", EXAMPLE, 16, Some(27), "r9c1", 3)]
+    #[case("pairs.js", "all-peers", WITH_GUESSES[0], 19, Some(32), "r8c4", 9)]
+    #[case("syntax.js", "slipping-box", EXAMPLE, 23, Some(36), "r5c3", 6)]
     fn a_right_digit_that_is_struck_is_reported_with_its_line(
         #[case] file: &str,
         #[case] bug: &str,
+        #[case] task: Task,
         #[case] line: u32,
         #[case] caller: Option<u32>,
         #[case] cell: &str,
         #[case] digit: u8,
     ) {
         let text = with_bug(file, &read(file), bug);
-        let Some(answer) = installed(AnswerFile::of_text(file, &text, ProcessLimits::DEFAULT))
-        else {
+        if installed(AnswerFile::of_text(file, &text, ProcessLimits::DEFAULT)).is_none() {
             return;
-        };
-        let board = EXAMPLE.0.parse().unwrap();
-        let solution = EXAMPLE.1.parse().unwrap();
-        let struck = answer.struck_candidate(&board, &solution).unwrap().unwrap();
+        }
+        let struck = struck_by(file, &text, task).unwrap();
         assert_eq!((struck.line, struck.caller), (line, caller), "{struck:?}");
         assert_eq!(struck.cell.to_string(), cell);
         assert_eq!(struck.digit.get(), digit);
@@ -213,7 +221,8 @@ mod tests {
 
     #[test]
     fn a_right_answer_strikes_no_right_digit() {
-        assert_eq!(struck_by(&without_bugs(&read("masks.py")), EXAMPLE), None);
+        let text = without_bugs(&read("masks.py"));
+        assert_eq!(struck_by("masks.py", &text, EXAMPLE), None);
     }
 
     /// A search that guesses strikes right digits under a wrong guess. If it is wrong for another
@@ -228,9 +237,13 @@ mod tests {
             "houses.py",
             "inclusive.py",
             "intmask.py",
+            "locked.js",
             "masks.py",
+            "objects.js",
+            "pairs.js",
             "places.py",
             "popped.py",
+            "syntax.js",
             "texts.py"
         )]
         file: &str,
@@ -238,7 +251,7 @@ mod tests {
         let text = read(file);
         let right = without_bugs(&text);
         for task in [EXAMPLE, WITH_GUESSES[0], WITH_GUESSES[1]] {
-            assert_eq!(struck_by(&right, task), None, "{file}: {}", task.0);
+            assert_eq!(struck_by(file, &right, task), None, "{file}: {}", task.0);
         }
         // A search with guesses is followed for a second and longer, so each bug has one of them.
         for (bug, with_guesses) in bugs_of(&text).into_iter().zip(WITH_GUESSES.iter().cycle()) {
@@ -247,7 +260,12 @@ mod tests {
             }
             let wrong = with_bug(file, &text, bug);
             for task in [EXAMPLE, *with_guesses] {
-                assert_eq!(struck_by(&wrong, task), None, "{file} {bug}: {}", task.0);
+                assert_eq!(
+                    struck_by(file, &wrong, task),
+                    None,
+                    "{file} {bug}: {}",
+                    task.0
+                );
             }
         }
     }

@@ -80,6 +80,8 @@ pub(super) struct Optional {
     pub(super) words: &'static [&'static str],
     /// What takes the word `record`, if not the driver.
     pub(super) recorder: Option<Recorder>,
+    /// What takes the word `candidates`, if not the driver.
+    pub(super) follower: Option<Recorder>,
     /// Whether the compiler can build a program that ends at an undefined step.
     pub(super) has_sanitizers: bool,
 }
@@ -109,11 +111,13 @@ impl Optional {
         draws_order: false,
         words: &[],
         recorder: None,
+        follower: None,
         has_sanitizers: false,
     };
 }
 
-/// A recorder: it runs the answer in place of the driver. It is compiled on first use.
+/// A recorder, or a follower: it runs the answer in place of the driver. It is compiled on first
+/// use.
 #[derive(Debug)]
 pub(super) struct Recorder {
     /// The names and the texts of its files.

@@ -39,6 +39,19 @@ const fn hooks(compile: &'static [&'static str]) -> Recorder {
     }
 }
 
+/// The follower of JavaScript. It rewrites an answer with the parser that belongs to Node.js.
+const FOLLOWER_OF_JAVASCRIPT: Recorder = Recorder {
+    files: &[
+        part!("candidates/containers.js"),
+        part!("candidates/entries.js"),
+        part!("candidates/follower.js"),
+        part!("candidates/rewriting.js"),
+    ],
+    compile: &[],
+    start: "node --stack-size=4000 --expose-internals driver.js",
+    lines: None,
+};
+
 /// All of them, in the order in which they are listed. The first one is the default of practice.
 pub static LANGUAGES: [Language; 11] = [
     Language {
@@ -197,7 +210,8 @@ pub static LANGUAGES: [Language; 11] = [
         compile: &[],
         start: "node --stack-size=4000 driver.js",
         optional: Optional {
-            words: &["record", "versions"],
+            words: &["record", "candidates", "versions"],
+            follower: Some(FOLLOWER_OF_JAVASCRIPT),
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
@@ -396,7 +410,8 @@ pub static LANGUAGES: [Language; 11] = [
         optional: Optional {
             copied: supplied::copy_typescript,
             repair: supplied::repair_typescript,
-            words: &["record"],
+            words: &["record", "candidates"],
+            follower: Some(FOLLOWER_OF_JAVASCRIPT),
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },

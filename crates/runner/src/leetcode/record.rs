@@ -164,32 +164,36 @@ impl AnswerFile {
     /// takes the word `record`. If the recorder cannot be compiled, starting it fails, and
     /// [`record`](Self::record) returns `None`.
     pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
+        self.built_with(self.language.optional.recorder.as_ref())
+    }
+
+    /// The same answer, started by this recorder, which is compiled on first use; by the driver if
+    /// it is `None`.
+    pub(super) fn built_with(&self, recorder: Option<&Recorder>) -> Result<Self, RunnerError> {
         let mut recorded_answer = self.clone();
-        let Some(Recorder {
-            files,
-            compile,
-            start,
-            ..
-        }) = &self.language.optional.recorder
-        else {
+        let Some(recorder) = recorder else {
             return Ok(recorded_answer);
         };
-        let files = files
-            .iter()
-            .map(|(name, text)| (self.folder.path().join(name), text));
         let mut is_new = false;
-        for (path, text) in files.filter(|(path, _)| !path.exists()) {
+        for (name, text) in recorder.files {
+            let path = self.folder.path().join(name);
+            if path.exists() {
+                continue;
+            }
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder).map_err(RunnerError::Folder)?;
+            }
             fs::write(path, text).map_err(RunnerError::Folder)?;
             is_new = true;
         }
         if is_new {
-            for commands in *compile {
+            for commands in recorder.compile {
                 if self.compile(commands).is_ok() {
                     break;
                 }
             }
         }
-        recorded_answer.start = start;
+        recorded_answer.start = recorder.start;
         Ok(recorded_answer)
     }
 }

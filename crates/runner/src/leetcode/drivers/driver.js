@@ -1,5 +1,6 @@
 // Runs a LeetCode answer in JavaScript on many boards; or one in TypeScript, which was compiled to
-// JavaScript before. The README of the crate `runner` says what a driver does.
+// JavaScript before. The README of the crate `runner` says what a driver does. The word `candidates`
+// belongs to `candidates/follower.js`.
 
 const fs = require("fs");
 const { SourceMap } = require("module");
@@ -488,6 +489,17 @@ try {
         process.exit(0);
     }
     const text = fs.readFileSync(FILE, "utf8");
+    if (word === "candidates") {
+        require("./candidates/follower.js").report({
+            text,
+            file: FILE,
+            boards: boards.split("\n").slice(0, -1),
+            strictCalls: Number(process.argv[3]),
+            lineAt: sourceLine,
+            write: answer,
+        });
+        process.exit(0);
+    }
     const session = word === "record" ? startCoverage() : null;
     vm.runInThisContext(text, { filename: FILE });
     const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
