@@ -8,6 +8,7 @@ mod failure;
 mod filling;
 mod first_guess;
 mod fixed_order;
+mod long_search;
 mod more_boards;
 mod most_blanks;
 pub mod orders;
@@ -21,6 +22,7 @@ mod workload;
 
 pub use boards_to_solve::new_seed;
 pub use failure::{LastFailure, Progress};
+pub use long_search::failure_on_long_search;
 pub use more_boards::failure_on_more_boards;
 pub use properties::PROPERTIES;
 pub use property::Property;

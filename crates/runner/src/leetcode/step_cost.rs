@@ -66,7 +66,7 @@ const LEAST_RATIO: f64 = 10.0;
 
 /// A board on which a search writes more digits than this takes too long to be searched here. With
 /// a cost per digit for which the time limit would need more, nothing is said.
-const MOST_DIGITS: f64 = 500_000.0;
+const MOST_DIGITS: f64 = 2_000_000.0;
 
 /// The time to record one board.
 const TIME_OF_A_RECORD: Duration = Duration::from_secs(5);

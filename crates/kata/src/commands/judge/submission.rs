@@ -80,7 +80,7 @@ fn judge_answer(
     let judged = cases.judge(args, out, |group, part| answer.judge(&group.trials, part))?;
     let failure = match judged.finding {
         Some(finding) => Some(Failure::of_case(finding)),
-        None => late_failure(args, &cases, &answer)?,
+        None => late_failure(args, &cases, &answer, &judged.measured)?,
     };
     let failure_to_keep = failure.as_ref().map(|failure| failure.to_keep(cases.seed));
     let progress = memory.progress(failure_to_keep.as_ref(), judged.last_group);
@@ -191,6 +191,14 @@ impl Failure {
         }
     }
 
+    fn beside_cases(finding: Box<Finding>) -> Self {
+        Self {
+            finding,
+            is_beside_cases: true,
+            is_explained: true,
+        }
+    }
+
     /// What the next run needs to know about it.
     fn to_keep(&self, seed: u64) -> LastFailure {
         LastFailure {
@@ -200,15 +208,24 @@ impl Failure {
     }
 }
 
-/// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on
-/// one of the boards that may take it long.
-fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<Failure>> {
-    // First, since a compiler may still be at work on the build with sanitizers.
-    let on_more_boards = if args.case.is_none() {
-        answers::failure_on_more_boards(answer)?
-    } else {
-        None
-    };
+/// What is wrong with an answer that passes all cases, if it is: steps that are too slow for a long
+/// search, an undefined step, or a failure on one of the boards that may take it long.
+fn late_failure(
+    args: &Args,
+    cases: &Cases,
+    answer: &AnswerFile,
+    measured: &Measured,
+) -> Result<Option<Failure>> {
+    let mut on_more_boards = None;
+    if args.case.is_none() {
+        // With sanitizers, an answer with slow steps would take minutes.
+        let trials = cases.of_problem(Problem::SudokuSolver);
+        if let Some(finding) = answers::failure_on_long_search(answer, trials, measured)? {
+            return Ok(Some(Failure::beside_cases(finding)));
+        }
+        // Before the undefined steps, since a compiler may still be at work on their build.
+        on_more_boards = answers::failure_on_more_boards(answer)?;
+    }
     // An undefined step says more: it may be the reason for the other failure.
     if let Some(finding) = undefined(cases, answer)? {
         return Ok(Some(Failure {
@@ -217,11 +234,7 @@ fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Optio
             is_explained: true,
         }));
     }
-    Ok(on_more_boards.map(|finding| Failure {
-        finding,
-        is_beside_cases: true,
-        is_explained: true,
-    }))
+    Ok(on_more_boards.map(Failure::beside_cases))
 }
 
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
