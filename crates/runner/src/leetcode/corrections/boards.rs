@@ -1,5 +1,7 @@
 //! [`TestBoards`]: the boards for which each version is called, in the order of the calls.
 
+use std::cmp::Reverse;
+
 use evidence::Problem;
 use judge::fixtures::Expected;
 use judge::oracle;
@@ -114,10 +116,13 @@ impl TestBoards {
         }
     }
 
-    /// The same boards, and after them the others of the judge.
+    /// The same boards, and after them the others of the judge, those with the most blanks first:
+    /// only on these, a cell has eight or nine candidates. If the time is too short for all, the
+    /// last ones are not called.
     pub(super) fn with_others(&self, problem: Problem) -> Self {
-        let others: Vec<TestBoard> = self
-            .others
+        let mut others = self.others.clone();
+        others.sort_by_key(|grid| Reverse(grid.blanks().count()));
+        let others: Vec<TestBoard> = others
             .par_iter()
             .filter_map(|grid| TestBoard::new(problem, grid))
             .collect();

@@ -35,8 +35,9 @@ const FIRST_CHUNK_IN_JAVA: usize = 300;
 /// of a compiled language is not begun.
 const TIME_TO_COMPILE: Duration = Duration::from_secs(2);
 
-/// The most versions that a search tries to confirm.
-const MOST_CONFIRMED: usize = 3;
+/// The most versions that a search tries to confirm. Where a rule strikes right digits, three
+/// loops that never run made the answer right before its mended condition was called.
+const MOST_CONFIRMED: usize = 5;
 
 /// The search for a version that is right.
 pub(super) struct CorrectionSearch<'a> {
@@ -136,6 +137,8 @@ impl<'a> CorrectionSearch<'a> {
             if self.confirmed == MOST_CONFIRMED {
                 break;
             }
+            // They only hide the mistake, but it is near them.
+            self.sort_by_distance(&mut left, &searched);
         }
         Ok(with_longer_search)
     }
@@ -153,8 +156,9 @@ impl<'a> CorrectionSearch<'a> {
     /// that only take something out, if there are any.
     fn sort_by_distance(&self, numbers: &mut [usize], right: &[RightVersion]) {
         let mut lines = Vec::new();
+        let has_removal = self.has_removal(right);
         for version in right {
-            if self.is_removal(version.number) {
+            if !has_removal || self.is_removal(version.number) {
                 lines.push(self.versions[version.number].line);
             }
         }

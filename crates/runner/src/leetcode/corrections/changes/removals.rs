@@ -75,13 +75,30 @@ fn add_without_statement(versions: &mut Versions<'_>, line: usize) {
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => ";",
     };
     // Without a variable's new value, what depends on it may not happen.
-    let rank = if text.contains(" = ") {
+    let rank = if assigns(&text) {
         Rank::Rare
     } else {
         Rank::Removal
     };
     let range = source.lines[line].range.clone();
     versions.push(rank, line, Edit::Without { text }, &[(range, nothing)]);
+}
+
+/// Whether a statement gives a variable a new value. The variable of a loop before it, as in
+/// `for (int d = 1; d <= 9; d++) left[d] &= ~bit;`, does not count.
+fn assigns(statement: &str) -> bool {
+    let mut depth = 0;
+    for (place, character) in statement.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            '=' if depth == 0 && statement[..place].ends_with(' ') => {
+                return statement[place..].starts_with("= ");
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 #[cfg(test)]
@@ -103,7 +120,22 @@ mod tests {
         "board[row][col] = '.'",
         "Without line 1, `board[row][col] = '.'`,"
     )]
+    #[case::statement_of_a_loop(
+        Tongue::Cpp,
+        "for (int x = 0; x < 3; x++) left[x] &= ~only;",
+        "Without line 1, `for (int x = 0; x < 3; x++) left[x] &= ~only;`,"
+    )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[test]
+    fn the_variable_of_a_loop_is_no_new_value() {
+        assert!(super::assigns("box = r / 3 * 3 + c / 3;"));
+        assert!(super::assigns("const [r, c] = cells[k];"));
+        assert!(!super::assigns(
+            "for (int d = 1; d <= 9; d++) left[d] &= ~bit;"
+        ));
+        assert!(!super::assigns("if (row == 9) count(row == 1);"));
     }
 }
