@@ -71,7 +71,8 @@ impl<E> Kind<E> for SmallestBoard {
         let Some(mut smallest) = smallest(case)? else {
             case.shown = rejected_board(case);
             if case.shown.is_none() {
-                case.is_settled = true;
+                // The loop that fills the memory may end with a change.
+                case.is_settled = !case.rejected.needs_too_much_memory;
                 return Ok(None);
             }
             return confirmed(case, None);
