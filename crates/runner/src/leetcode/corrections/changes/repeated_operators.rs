@@ -13,7 +13,7 @@ use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// Operators, and what may be meant in place of each.
-const SIGNS: [(&str, &str); 7] = [
+const SIGNS: [(&str, &str); 11] = [
     ("&", "|"),
     ("|", "&"),
     ("^", "|"),
@@ -21,6 +21,10 @@ const SIGNS: [(&str, &str); 7] = [
     ("||", "&&"),
     ("and", "or"),
     ("or", "and"),
+    ("and", "&"),
+    ("or", "|"),
+    ("&&", "&"),
+    ("||", "|"),
 ];
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -94,6 +98,11 @@ mod tests {
         Tongue::Cpp,
         "return ~(rows[x] & cols[y] & boxes[z]);",
         "With `return ~(rows[x] | cols[y] | boxes[z]);` instead of"
+    )]
+    #[case::sets_that_are_no_conditions(
+        Tongue::Python,
+        "open = rows[r] and columns[c] and boxes[b]\n",
+        "With `open = rows[r] & columns[c] & boxes[b]` instead of"
     )]
     #[case::or_of_three(
         Tongue::Python,
