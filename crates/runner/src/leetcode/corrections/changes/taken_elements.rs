@@ -115,6 +115,9 @@ const TABLES: Tables = Tables {
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in source.statements() {
+        if let Some(statement) = put_back_after_call(source, line) {
+            add_before_ends(versions, line, line, &statement);
+        }
         for pattern in TABLES.of(source.tongue) {
             for found in pattern.found_in(source.line_text(line)) {
                 if may_lose_elements(source, &found.groups["list"]) {
@@ -123,6 +126,56 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             }
         }
     }
+}
+
+/// The method that adds an element to a collection.
+const fn adding(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::Python => "append",
+        Tongue::Java => "add",
+        Tongue::Cpp => "push_back",
+        Tongue::JavaScript => "push",
+    }
+}
+
+/// The statement that puts an element back which a function of the answer takes out and returns:
+/// after `const cell = takeBest();`, where that ends with `return open.splice(best, 1)[0];`, it is
+/// `open.push(cell);`.
+fn put_back_after_call(source: &Source, line: usize) -> Option<String> {
+    let tokens = source.tokens_of(line);
+    let sign = tokens.clone().find(|&token| source.word(token) == "=")?;
+    let open = (sign..tokens.end).find(|&token| source.word(token) == "(")?;
+    let is_last = source.closing(open)? + 2 >= tokens.end;
+    let name = source.word_before(sign);
+    if !is_last || !source.is_name(sign - 1) {
+        return None;
+    }
+    let list = list_that_loses_element(source, source.word_before(open))?;
+    let end = if source.tongue == Tongue::Python {
+        ""
+    } else {
+        ";"
+    };
+    Some(format!("{list}.{}({name}){end}", adding(source.tongue)))
+}
+
+/// The collection out of which the function of this name takes the element that it returns.
+fn list_that_loses_element<'s>(source: &'s Source, function: &str) -> Option<&'s str> {
+    const TAKING: [&str; 5] = [".pop(", ".remove(", ".shift(", ".splice(", ".poll("];
+    for line in source.statements() {
+        if source.function_name(line) != Some(function) {
+            continue;
+        }
+        let Some(value) = source.line_text(line).strip_prefix("return ") else {
+            continue;
+        };
+        for method in TAKING {
+            if let Some((list, _)) = value.split_once(method) {
+                return Some(list);
+            }
+        }
+    }
+    None
 }
 
 /// Whether a statement of the answer may take an element out of this collection. In other languages
@@ -174,6 +227,18 @@ mod tests {
         Tongue::Cpp,
         "bool f() {\n  auto [r, c] = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
         "With `open.push_back({r, c});` after line 4"
+    )]
+    #[case::function_that_takes_it_out(
+        Tongue::JavaScript,
+        "function take() {\n  return open.splice(best, 1)[0];\n}\nfunction f() {\n  const cell = \
+         take();\n  f();\n  return false;\n}",
+        "With `open.push(cell);` after line 6"
+    )]
+    #[case::method_that_takes_it_out(
+        Tongue::Python,
+        "def take(self):\n    return self.open.pop(best)\ndef f(self):\n    cell = self.take()\n    \
+         self.f()\n    return False\n",
+        "With `self.open.append(cell)` after line 5"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
