@@ -108,6 +108,15 @@ pub enum Edit {
         /// The line in which the loop begins.
         before: u32,
     },
+    /// A loop counts with a variable that is needed outside of it, and must have one of its own.
+    OwnVariable {
+        /// The variable.
+        name: String,
+        /// The first line of the loop.
+        first: u32,
+        /// The last line of the loop.
+        last: u32,
+    },
     /// Several lines change, which helps only together.
     Together {
         /// The changes, in the order of the lines.
@@ -210,6 +219,10 @@ impl Edit {
             Self::OwnLoop { text, before } => {
                 format!("With line {line}, `{text}`, in a loop of its own before line {before}")
             }
+            Self::OwnVariable { name, first, last } => format!(
+                "With another name for the variable `{name}` in the loop of {}",
+                lines_in_words(*first, *last)
+            ),
             Self::Together { edits } => together_in_words(edits),
             Self::Around {
                 before,

@@ -25,7 +25,7 @@ use super::super::versions::{Rank, Versions};
 /// The new name of the variable.
 const NEW_NAME: &str = "other";
 
-/// The change of a longer loop could not be read in one sentence.
+/// The lines of a longer loop could not be read in one sentence.
 const MOST_LINES: usize = 3;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -108,14 +108,16 @@ fn rename_in(versions: &mut Versions<'_>, variable: &str, block: &Range<usize>) 
         });
         all_places.extend(places);
     }
-    if edits.len() <= MOST_LINES {
-        versions.push(
-            Rank::First,
-            block.start,
-            Edit::Together { edits },
-            &all_places,
-        );
-    }
+    let edit = if edits.len() <= MOST_LINES {
+        Edit::Together { edits }
+    } else {
+        Edit::OwnVariable {
+            name: variable.to_owned(),
+            first: block.start as u32 + 1,
+            last: block.end as u32,
+        }
+    };
+    versions.push(Rank::First, block.start, edit, &all_places);
 }
 
 #[cfg(test)]
@@ -129,6 +131,14 @@ mod tests {
             "def dfs(k):\n    for k in range(9):\n        used.add(row[k])\n    dfs(k + 1)\n";
         let expected = "With `for other in range(9):` instead of `for k in range(9):` in line 2 \
                         and with `used.add(row[other])` instead of `used.add(row[k])` in line 3";
+        assert_tried(add, Tongue::Python, text, expected);
+    }
+
+    #[test]
+    fn of_a_longer_loop_only_the_variable_is_named() {
+        let text = "def dfs(k):\n    for k in range(9):\n        used.add(row[k])\n        \
+                    used.add(column[k])\n        used.add(box[k])\n    dfs(k + 1)\n";
+        let expected = "With another name for the variable `k` in the loop of lines 2–5,";
         assert_tried(add, Tongue::Python, text, expected);
     }
 
