@@ -25,6 +25,7 @@ mod digit_strings;
 mod early_returns;
 mod empty_collections;
 mod exchanged_names;
+mod extra_members;
 mod first_results;
 mod given_cells;
 mod inner_operands;
@@ -64,6 +65,7 @@ mod unbounded_loops;
 mod undo;
 mod undone_cells;
 mod unguarded_parameters;
+mod unneeded_conditions;
 mod unused_variables;
 mod wrong_arguments;
 mod wrong_cells;
@@ -71,6 +73,7 @@ mod wrong_collections;
 mod wrong_comparisons;
 mod wrong_failures;
 mod wrong_formulas;
+mod wrong_functions;
 mod wrong_names;
 mod wrong_operators;
 
@@ -94,6 +97,8 @@ pub(super) const CHANGES: &[AddChanges] = &[
     digit_strings::add,
     wrong_names::add,
     exchanged_names::add,
+    wrong_functions::add,
+    extra_members::add,
     unused_variables::add,
     quotients::add,
     wrong_formulas::add,
@@ -142,6 +147,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     only_first::add,
     misplaced_statements::add,
     narrow_guards::add,
+    unneeded_conditions::add,
     blanks::add,
     before_jumps::add,
     box_loop_starts::add,
