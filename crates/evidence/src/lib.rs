@@ -15,7 +15,9 @@ mod search;
 mod subject;
 
 pub use explanation::{BugName, Evidence, Explanation, Rule, Said, Writes};
-pub use kinds::correction::{Correction, Edit, LongerSearch, PlacedEdit};
+pub use kinds::correction::{
+    Correction, Edit, HarmfulRun, LongerSearch, PlacedEdit, VariableValue,
+};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};

@@ -16,7 +16,7 @@
 
 use std::fmt;
 
-use sudoku::{Grid, Puzzle};
+use sudoku::{Grid, Puzzle, list_in_words};
 use thousands::Separable as _;
 
 use crate::Problem;
@@ -37,6 +37,27 @@ pub struct Correction {
     /// How much longer the changed answer searches where the answer is right; `None` if it does
     /// not, or if that is not known.
     pub longer: Option<LongerSearch>,
+    /// Of a change that takes something out: when it first does harm on the board that is shown.
+    /// `None` of other changes, or if that was not found.
+    pub harmful_run: Option<HarmfulRun>,
+}
+
+/// The first run of a statement that makes the answer wrong on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HarmfulRun {
+    /// Its number, from 1.
+    pub run: u64,
+    /// What variables of the statement and of its conditions are then.
+    pub values: Vec<VariableValue>,
+}
+
+/// A variable, or an element of one, with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariableValue {
+    /// As the answer writes it: `left[cell]`.
+    pub name: String,
+    /// In words: `3`, `'3'` or `(4, 8)`.
+    pub value: String,
 }
 
 /// How much longer a changed answer searches on boards on which the answer itself is right.
@@ -144,6 +165,13 @@ pub struct PlacedEdit {
     pub edit: Edit,
 }
 
+impl Correction {
+    /// Whether the change only takes something out: it shows where to look, and is no proposal.
+    pub const fn only_takes_out(&self) -> bool {
+        matches!(self.edit, Edit::Without { .. } | Edit::Never { .. })
+    }
+}
+
 impl fmt::Display for Correction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -152,16 +180,42 @@ impl fmt::Display for Correction {
             self.edit.in_words(self.line),
             self.boards.separate_with_commas()
         )?;
-        if let Edit::Without { .. } | Edit::Never { .. } = self.edit {
+        if self.only_takes_out() {
             f.write_str(
                 " So the mistake involves that line. Check the line, the code that leads to it, the \
                  values it uses, and whether something is missing after it, such as an undo.",
             )?;
         }
+        if let Some(run) = &self.harmful_run {
+            write!(f, " {run}")?;
+        }
         match self.longer {
             None => Ok(()),
             Some(longer) => write!(f, " {longer}"),
         }
+    }
+}
+
+impl fmt::Display for HarmfulRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.run == 1 {
+            f.write_str("On the board above, the first time that it runs makes the answer wrong.")?;
+        } else {
+            write!(
+                f,
+                "On the board above, the answer is still right if it runs only the first {} times. \
+                 The next time makes it wrong.",
+                (self.run - 1).separate_with_commas()
+            )?;
+        }
+        if self.values.is_empty() {
+            return Ok(());
+        }
+        let mut values = Vec::new();
+        for value in &self.values {
+            values.push(format!("`{}` is {}", value.name, value.value));
+        }
+        write!(f, " At that time, {}.", list_in_words(values, "and"))
     }
 }
 
@@ -342,6 +396,7 @@ mod tests {
             },
             boards: 1_240,
             longer: None,
+            harmful_run: None,
         };
         let expected = "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in \
                         line 13, it is right on all 1,240 boards that were tried.";
@@ -370,6 +425,7 @@ mod tests {
             },
             boards: 216,
             longer: None,
+            harmful_run: None,
         };
         assert_eq!(
             correction.to_string(),
@@ -377,6 +433,36 @@ mod tests {
              all 216 boards that were tried. So the mistake involves that line. Check the line, the \
              code that leads to it, the values it uses, and whether something is missing after it, \
              such as an undo."
+        );
+    }
+
+    #[test]
+    fn the_first_harmful_run_is_told() {
+        let run = HarmfulRun {
+            run: 12,
+            values: vec![
+                VariableValue {
+                    name: "left[a]".to_owned(),
+                    value: "{3, 6}".to_owned(),
+                },
+                VariableValue {
+                    name: "a".to_owned(),
+                    value: "(4, 8)".to_owned(),
+                },
+            ],
+        };
+        assert_eq!(
+            run.to_string(),
+            "On the board above, the answer is still right if it runs only the first 11 times. The \
+             next time makes it wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
+        );
+        let first = HarmfulRun {
+            run: 1,
+            values: Vec::new(),
+        };
+        assert_eq!(
+            first.to_string(),
+            "On the board above, the first time that it runs makes the answer wrong."
         );
     }
 

@@ -23,6 +23,7 @@ mod conditions;
 mod confirmation;
 mod counters;
 mod cpp;
+mod harmful_run;
 mod hiding;
 mod lines;
 mod program;

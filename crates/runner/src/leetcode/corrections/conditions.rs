@@ -99,7 +99,7 @@ impl CorrectionSearch<'_> {
 /// The lines that decide whether the removed statement runs: its own line if it has a condition,
 /// the headers of the blocks around it up to a condition, and the lines in these blocks that skip
 /// it, such as `if (count != 2) continue;`.
-fn lines_of_conditions(source: &Source, removed: usize) -> Vec<usize> {
+pub(super) fn lines_of_conditions(source: &Source, removed: usize) -> Vec<usize> {
     let mut lines = Vec::new();
     if source.first_word(removed) == "if" {
         lines.push(removed);

@@ -211,6 +211,7 @@ impl<'a> CorrectionSearch<'a> {
                 edit: changed.edit.clone(),
                 boards: confirmed,
                 longer,
+                harmful_run: self.harmful_run(changed)?,
             };
             if longer.is_none() {
                 return Ok(Some(correction));

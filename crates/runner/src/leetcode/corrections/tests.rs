@@ -2,6 +2,7 @@
 
 mod calls;
 mod comparison;
+mod harmful_run;
 mod headers;
 mod hiding;
 mod unneeded_changes;
@@ -29,6 +30,7 @@ fn changes_of(kinds: &[AddChanges], text: &str, tongue: Tongue) -> Vec<String> {
             edit: version.edit,
             boards: 0,
             longer: None,
+            harmful_run: None,
         };
         sentences.push(correction.to_string());
     }

@@ -1,0 +1,325 @@
+//! [`CorrectionSearch::harmful_run`]: the first time that a statement makes the answer wrong, where
+//! the answer is right without it.
+//!
+//! A version lets the statement run a given number of times, and never again:
+//!
+//! ```java
+//! if (KataSteps.keep(11) && (left[cell] & pair) != 0) strike(cell, pair);
+//! ```
+//!
+//! If it is right with 11 times and wrong with 12, the 12th time is the first one that matters.
+//! Other versions then report what the variables are at that time.
+
+use evidence::{Edit, HarmfulRun, VariableValue};
+
+use super::code::expressions::{operand_from, text_of};
+use super::conditions::lines_of_conditions;
+use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
+use super::search::CorrectionSearch;
+use super::source::{Source, Tongue};
+use super::versions::Version;
+use crate::error::RunnerError;
+
+/// The number of versions that are called at the same time to find the run.
+const VERSIONS: u64 = 16;
+
+/// The most rounds of versions: the first one finds the power of two, and each other one divides
+/// what is left by [`VERSIONS`].
+const MOST_ROUNDS: usize = 4;
+
+/// The most variables of which the values are asked for.
+const MOST_VARIABLES: usize = 10;
+
+/// A counter that is at least this holds the value of a variable, as `kata_code` of the texts below
+/// writes it.
+const VALUE: u64 = 1 << 40;
+
+/// What counts the runs, in each language. A value is a number times 8, and its type: see
+/// [`value_in_words`].
+const PYTHON: &str = include_str!("harmful_run/keep.py");
+const JAVA: &str = include_str!("harmful_run/Keep.java");
+const CPP: &str = include_str!("harmful_run/keep.h");
+const JAVASCRIPT: &str = include_str!("harmful_run/keep.js");
+
+impl CorrectionSearch<'_> {
+    /// The first run of the statement that the removal takes out which makes the answer wrong on
+    /// the first board. `None` if it was not found in time, or if the change removes nothing.
+    pub(super) fn harmful_run(&self, removal: &Version) -> Result<Option<HarmfulRun>, RunnerError> {
+        let tongue = self.caller.tongue;
+        let source = Source::new(&self.caller.answer.text, tongue);
+        let Some(statement) = Counted::of(&source, removal) else {
+            return Ok(None);
+        };
+        let Some(harmless) = self.most_harmless_runs(&statement)? else {
+            return Ok(None);
+        };
+        let variables = variables_of(&source, removal.line);
+        let mut versions = Vec::new();
+        for variable in &variables {
+            versions.push(statement.version(harmless, Some(variable)));
+        }
+        let mut values = Vec::new();
+        for (number, steps) in self.steps_on_first_board(&versions)? {
+            if let Some(code) = steps.checked_sub(VALUE)
+                && let Some(value) = value_in_words(code)
+            {
+                values.push(VariableValue {
+                    name: variables[number].clone(),
+                    value,
+                });
+            }
+        }
+        Ok(Some(HarmfulRun {
+            run: harmless + 1,
+            values,
+        }))
+    }
+
+    /// The number of runs after which the next one makes the answer wrong. `None` if it was not
+    /// found, or if counting alone makes the answer wrong.
+    fn most_harmless_runs(&self, statement: &Counted<'_>) -> Result<Option<u64>, RunnerError> {
+        let mut right = None;
+        let mut wrong = None;
+        let mut tried = vec![0];
+        tried.extend((0..VERSIONS).map(|power| 1 << power));
+        for _ in 0..MOST_ROUNDS {
+            let first_wrong = self.first_wrong(statement, &tried)?;
+            if let Some(place) = first_wrong {
+                wrong = Some(tried[place]);
+            }
+            // A larger number of runs may be right again, by luck.
+            let last_right = first_wrong.unwrap_or(tried.len()).checked_sub(1);
+            if let Some(place) = last_right {
+                right = Some(tried[place]);
+            }
+            let (Some(right), Some(wrong)) = (right, wrong) else {
+                return Ok(None);
+            };
+            if wrong == right + 1 {
+                return Ok(Some(right));
+            }
+            tried = spread_between(right, wrong);
+        }
+        Ok(None)
+    }
+
+    /// The place of the first of these numbers of runs with which the answer is wrong.
+    fn first_wrong(
+        &self,
+        statement: &Counted<'_>,
+        tried: &[u64],
+    ) -> Result<Option<usize>, RunnerError> {
+        let mut versions = Vec::new();
+        for &runs in tried {
+            versions.push(statement.version(runs, None));
+        }
+        let mut is_right = vec![false; tried.len()];
+        for (number, _) in self.steps_on_first_board(&versions)? {
+            is_right[number] = true;
+        }
+        Ok(is_right.iter().position(|is_right| !is_right))
+    }
+
+    /// The versions that are right on the first board, with their counters.
+    fn steps_on_first_board(&self, versions: &[Version]) -> Result<Vec<(usize, u64)>, RunnerError> {
+        let called = self.caller.on_first_boards(1).call_on_both_sides(
+            &versions.iter().collect::<Vec<_>>(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        let mut steps = Vec::new();
+        for right in called.right {
+            steps.push((right.number, right.steps.total()));
+        }
+        Ok(steps)
+    }
+}
+
+/// Up to [`VERSIONS`] numbers between these, in their order.
+fn spread_between(right: u64, wrong: u64) -> Vec<u64> {
+    let step = (wrong - right).div_ceil(VERSIONS).max(1);
+    let mut numbers = Vec::new();
+    let mut number = right + step;
+    while number < wrong {
+        numbers.push(number);
+        number += step;
+    }
+    numbers
+}
+
+/// A statement whose runs are counted, in the text of the answer.
+struct Counted<'s> {
+    source: &'s Source,
+    removal: &'s Version,
+    /// The place of the condition, or of the statement.
+    place: std::ops::Range<usize>,
+}
+
+impl<'s> Counted<'s> {
+    /// `None` if the change removes neither a condition nor a statement.
+    fn of(source: &'s Source, removal: &'s Version) -> Option<Self> {
+        let line = source.lines[removal.line].range.clone();
+        let text = match &removal.edit {
+            Edit::Never { condition } => condition,
+            Edit::Without { text } => text,
+            _ => return None,
+        };
+        let start = line.start + source.text[line].find(text.as_str())?;
+        Some(Self {
+            source,
+            removal,
+            place: start..start + text.len(),
+        })
+    }
+
+    /// The version in which the statement runs this many times. If a variable is named, the counter
+    /// then gets its value.
+    fn version(&self, runs: u64, variable: Option<&str>) -> Version {
+        let tongue = self.source.tongue;
+        let arguments = match variable {
+            Some(variable) => format!("{runs}, {variable}"),
+            None => runs.to_string(),
+        };
+        let keep = match tongue {
+            Tongue::Python | Tongue::Cpp => format!("kata_keep({arguments})"),
+            Tongue::Java => format!("KataSteps.keep({arguments})"),
+            Tongue::JavaScript => format!("kataKeep({arguments})"),
+        };
+        let text = &self.source.text[self.place.clone()];
+        let counted = match (&self.removal.edit, tongue) {
+            (Edit::Never { .. }, Tongue::Python) => format!("({text}) and {keep}"),
+            (Edit::Never { .. }, _) => counted_condition(text, &keep),
+            (_, Tongue::Python) => format!("if {keep}: {text}"),
+            _ => format!("if ({keep}) {{ {text} }}"),
+        };
+        let changed = self.source.replaced(&[(self.place.clone(), &counted)]);
+        let text = match tongue {
+            Tongue::Python => format!("{changed}\n{PYTHON}"),
+            Tongue::Java => format!("{changed}\n{JAVA}"),
+            Tongue::Cpp => format!("{CPP}\n{changed}"),
+            Tongue::JavaScript => format!("{changed}\n{JAVASCRIPT}"),
+        };
+        Version {
+            text,
+            ..self.removal.clone()
+        }
+    }
+}
+
+/// The condition with a count of the times that it holds. A call in it may be what strikes, as in
+/// `left[cell] != pair && strikes(cell)`. Then the count stands before the last part of the
+/// condition.
+fn counted_condition(condition: &str, keep: &str) -> String {
+    if !condition.contains('(') {
+        return format!("({condition}) && {keep}");
+    }
+    match condition.rsplit_once("&&") {
+        Some((first, last)) if !condition.contains("||") => {
+            format!("({first}) && {keep} && ({last})")
+        }
+        _ => format!("{keep} && ({condition})"),
+    }
+}
+
+/// The variables of the removed line and of its conditions, those of the line first.
+fn variables_of(source: &Source, line: usize) -> Vec<String> {
+    let mut lines = vec![line];
+    lines.extend(lines_of_conditions(source, line));
+    let mut variables: Vec<String> = Vec::new();
+    for line in lines {
+        for token in source.tokens_of(line) {
+            let is_member = [".", "->"].contains(&source.word_before(token));
+            if is_member || source.word(token + 1) == "(" {
+                continue;
+            }
+            let Some(operand) = operand_from(source, token) else {
+                continue;
+            };
+            let text = text_of(source, &operand).to_owned();
+            if !text.contains('(') && !variables.contains(&text) {
+                variables.push(text);
+            }
+        }
+    }
+    variables.truncate(MOST_VARIABLES);
+    variables
+}
+
+/// The value that a version wrote, if it has a type that is shown.
+fn value_in_words(code: u64) -> Option<String> {
+    const INTEGER: u64 = 1;
+    const CHARACTER: u64 = 2;
+    const PAIR: u64 = 3;
+    const TRUTH: u64 = 4;
+    const DIGITS: u64 = 5;
+    const PARTS: u64 = 1_000;
+    let value = code / 8;
+    match code % 8 {
+        INTEGER => Some(value.to_string()),
+        CHARACTER => Some(format!("'{}'", char::from_u32(u32::try_from(value).ok()?)?)),
+        PAIR => Some(format!("({}, {})", value / PARTS, value % PARTS)),
+        TRUTH => Some((value != 0).to_string()),
+        DIGITS => Some(digits_in_words(value)),
+        _ => None,
+    }
+}
+
+/// `{3, 6}` of the bits 3 and 6.
+fn digits_in_words(bits: u64) -> String {
+    let mut digits = Vec::new();
+    for digit in 0..10 {
+        if bits >> digit & 1 == 1 {
+            digits.push(digit.to_string());
+        }
+    }
+    format!("{{{}}}", digits.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_has_its_type() {
+        assert_eq!(value_in_words(40 * 8 + 1).as_deref(), Some("40"));
+        assert_eq!(
+            value_in_words(u64::from(b'7') * 8 + 2).as_deref(),
+            Some("'7'")
+        );
+        assert_eq!(value_in_words(4_008 * 8 + 3).as_deref(), Some("(4, 8)"));
+        assert_eq!(value_in_words(8 + 4).as_deref(), Some("true"));
+        assert_eq!(
+            value_in_words(0b100_1000 * 8 + 5).as_deref(),
+            Some("{3, 6}")
+        );
+        assert_eq!(value_in_words(0), None);
+    }
+
+    #[test]
+    fn a_call_in_a_condition_is_counted() {
+        assert_eq!(counted_condition("n == 2", "k"), "(n == 2) && k");
+        assert_eq!(
+            counted_condition("a != b && strikes(a)", "k"),
+            "(a != b ) && k && ( strikes(a))"
+        );
+        assert_eq!(
+            counted_condition("f(a) || b && g(a)", "k"),
+            "k && (f(a) || b && g(a))"
+        );
+    }
+
+    #[test]
+    fn the_numbers_between_are_spread() {
+        assert_eq!(spread_between(4, 8), [5, 6, 7]);
+        assert_eq!(spread_between(32, 64).first(), Some(&34));
+        assert_eq!(spread_between(7, 8), [0_u64; 0]);
+    }
+
+    #[test]
+    fn the_variables_of_a_line_and_of_its_conditions_are_asked_for() {
+        let text = "for a in cells:\n    if len(left[a]) == 2:\n        for b in peers(a):\n            \
+                    left[b] -= left[a]\n";
+        let source = Source::new(text, Tongue::Python);
+        assert_eq!(variables_of(&source, 3), ["left[b]", "b", "left[a]", "a"]);
+    }
+}
