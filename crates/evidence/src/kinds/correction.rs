@@ -334,12 +334,18 @@ impl<E> Kind<E> for CorrectedAnswer {
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let depends_on_chance =
             matches!(case.found.rule, Some(Rule::Differs | Rule::DiffersBySeed));
-        if depends_on_chance || case.found.name.is_some() || case.found.struck_candidate.is_some() {
+        if depends_on_chance || case.found.name.is_some() {
             return Ok(None);
         }
         let boards = boards(case);
-        let correction = case.subject.correction(&boards)?;
-        Ok(correction.map(Evidence::Correction))
+        let Some(correction) = case.subject.correction(&boards)? else {
+            return Ok(None);
+        };
+        // Where a right digit is seen to be struck, what takes the strike out says nothing more.
+        if correction.only_takes_out() && case.found.struck_candidate.is_some() {
+            return Ok(None);
+        }
+        Ok(Some(Evidence::Correction(correction)))
     }
 }
 
