@@ -31,7 +31,6 @@ public:
             board[i][j] = '1' + d;
             flip(i, j, bit);
             if (dfs(board, i, j + 1)) return true;
-            //~ no-stop            dfs(board, i, j + 1);
             board[i][j] = '.';
             flip(i, j, bit);
             //~ no-unmark            row[i] ^= bit;

@@ -35,10 +35,8 @@ class Solution {
             board[r][c] = d;
             set(r, c, d - '0', true);
             if (solve(board, cell + 1)) return true;
-            //~ no-stop            solve(board, cell + 1);
             board[r][c] = '.';
             set(r, c, d - '0', false);
-            //~ no-unmark            rows[r][d - '0'] = boxes[box(r, c)][d - '0'] = false;
         }
         return false;
     }

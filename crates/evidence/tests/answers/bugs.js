@@ -24,12 +24,10 @@ var solveSudoku = function(board) {
                     if (!isValid(r, c, String(d))) continue;
                     board[r][c] = String(d);
                     if (solve()) return true;
-                    //~ no-stop                    solve();
                     board[r][c] = '.';
                     //~ no-empty                    ;
                 }
                 return false;
-                //~ goes-on                ;
             }
         }
         return true;

@@ -22,7 +22,6 @@ class Solution:
         return (r // 3) * 3 + c // 3
         #~ modulo-box        return (r % 3) * 3 + c % 3
         #~ fractional-box        return (r / 3) * 3 + c / 3
-        #~ split-box        return (r // 3) * 3 + c % 3
         #~ flipped-box        return r + c // 3
 
     def mark(self, r, c, d, used):
@@ -34,7 +33,6 @@ class Solution:
 
     def solve(self, r, c):
         if r == 9:
-            #~ one-row-early        if r == 8:
             #~ one-cell-early        if r == 9 or r == c == 8:
             Solution.solved = True
             return True
@@ -45,7 +43,6 @@ class Solution:
             #~ last-blank        if self.board[r][c] != "." or "." not in "".join(map("".join, self.board[r:]))[c + 1:]:
             return self.solve(r, c + 1)
         for d in range(1, 10):
-            #~ range        for d in range(1, 9):
             if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
                 #~ no-box            if self.rows[r][d] or self.cols[c][d]:
                 #~ window            if any(cell == str(d) for row in self.board[max(r - 2, 0):r + 3] for cell in row[max(c - 2, 0):c + 3]):

@@ -15,7 +15,6 @@ def allowed?(board, rows, r, c, d)
   return false if board.any? { |row| row[c] == d }
   (0...9).each do |i|
     br = r / 3 * 3 + i / 3
-    #~ not-times-three    br = r / 3 + i / 3
     bc = c / 3 * 3 + i % 3
     return false if board[br][bc] == d
     #~ no-box    return false if board[r][c] == d
@@ -32,10 +31,8 @@ def solve(board, rows)
         board[r][c] = d
         rows[r][d] += 1
         return true if solve(board, rows)
-        #~ no-stop        solve(board, rows)
         board[r][c] = '.'
         rows[r][d] -= 1
-        #~ no-unmark
       end
       return false
       #~ goes-on
