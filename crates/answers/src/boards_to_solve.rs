@@ -147,12 +147,13 @@ mod tests {
 
     use ladder::defaults;
     use rstest::rstest;
-    use sudoku::Grid;
+    use sudoku::{Digit, Grid};
 
     use super::draw::ALIKE;
     use super::*;
-    use crate::orders::most_placements;
-    use crate::properties::PROPERTIES;
+    use crate::filling::solution;
+    use crate::orders::{ORDERS, most_placements};
+    use crate::properties::{PROPERTIES, PROPERTIES_TO_SOLVE};
 
     fn grids(seed: u64, workload: Workload) -> Vec<Grid> {
         let trials = for_answer(seed, workload).trials;
@@ -195,7 +196,7 @@ mod tests {
                 _ => Workload::OF_FAST_LANGUAGE,
             };
             let grids = grids(seed, workload);
-            for property in PROPERTIES.iter() {
+            for property in PROPERTIES.iter().chain(PROPERTIES_TO_SOLVE.iter()) {
                 let count = grids.iter().filter(|grid| property.has(grid)).count();
                 assert!(
                     count >= 2,
@@ -203,6 +204,35 @@ mod tests {
                     property.name,
                     property.refuses
                 );
+            }
+        }
+    }
+
+    /// The most candidates that a search row by row tries in a cell, up to the right one, when the
+    /// cells before it are filled.
+    fn most_tried(puzzle: &Puzzle) -> usize {
+        let solution = solution(puzzle);
+        let mut grid = *puzzle.grid();
+        let mut most = 0;
+        for cell in puzzle.grid().blanks() {
+            let right = solution[cell].expect("a full grid");
+            let mut tried = Digit::ALL[..=right.index()].to_vec();
+            tried.retain(|&digit| cell.peers().iter().all(|&peer| grid[peer] != Some(digit)));
+            most = most.max(tried.len());
+            grid[cell] = Some(right);
+        }
+        most
+    }
+
+    #[test]
+    fn a_search_in_each_order_needs_the_ninth_candidate_of_a_cell() {
+        for workload in [Workload::OF_SLOW_LANGUAGE, Workload::OF_FAST_LANGUAGE] {
+            let trials = for_answer(7, workload).trials;
+            for order in ORDERS.iter() {
+                let mut forms = trials
+                    .iter()
+                    .map(|trial| order.apply_to_puzzle(trial.puzzle().unwrap()));
+                assert!(forms.any(|form| most_tried(&form) == 9), "{workload:?}");
             }
         }
     }

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use generator::Random;
-use sudoku::{Cell, Digit, Grid, House};
+use ladder::defaults;
+use sudoku::{Cell, Digit, Grid, House, Puzzle, Transform};
 
 use crate::shape::Shape;
 
@@ -36,6 +37,9 @@ pub(crate) enum Criterion {
     BlankDiagonal(Diagonal),
     /// Of two cells that the symmetry exchanges, both are blank or both are given.
     Symmetric(Symmetry),
+    /// The cell and its 20 peers are blank, and the cell has this digit in the solution. A search
+    /// that begins with this cell has nine candidates there.
+    NineCandidates { cell: Cell, digit: Digit },
 }
 
 /// How a pattern of blanks is moved onto itself.
@@ -127,7 +131,23 @@ impl Property {
                         .blanks()
                         .all(|cell| board[symmetry.partner(cell)].is_none())
             }
+            Criterion::NineCandidates { cell, digit } => {
+                with_peers(*cell).iter().all(|&peer| board[peer].is_none())
+                    && solution_of(board).is_some_and(|solution| solution[*cell] == Some(*digit))
+            }
         }
+    }
+
+    /// The solution, with two digits exchanged if no board with this solution has the property.
+    pub(crate) fn fitted(&self, solution: &Grid) -> Grid {
+        let Criterion::NineCandidates { cell, digit } = self.criterion else {
+            return *solution;
+        };
+        let drawn = solution[cell].expect("a full grid");
+        let mut digits = Digit::ALL;
+        digits.swap(drawn.index(), digit.index());
+        let exchange = Transform::relabel(digits).expect("each digit is there once");
+        exchange.apply(solution)
     }
 
     /// Whether its boards come first.
@@ -170,9 +190,26 @@ impl Property {
                 shape.blank = symmetry.cells(shape.blanks, random);
                 shape.blanks = shape.blank.len();
             }
+            Criterion::NineCandidates { cell, .. } => {
+                shape.blank = with_peers(*cell);
+                shape.blanks = shape.blank.len();
+            }
         }
         shape
     }
+}
+
+/// The first solution of the board, if it has one.
+fn solution_of(board: &Grid) -> Option<Grid> {
+    let puzzle = Puzzle::new(*board).ok()?;
+    defaults::prover().strategy().first_solution(&puzzle)
+}
+
+/// The cell, and those that share a house with it.
+fn with_peers(cell: Cell) -> Vec<Cell> {
+    let mut cells = cell.peers().to_vec();
+    cells.push(cell);
+    cells
 }
 
 fn is_blank(house: House, board: &Grid) -> bool {

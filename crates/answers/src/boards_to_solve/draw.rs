@@ -9,7 +9,7 @@ use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 use super::stored::{self, StoredBoard};
 use crate::filling::{Filling, solution};
 use crate::orders::{is_cheap, order_above};
-use crate::properties::PROPERTIES;
+use crate::properties::{PROPERTIES, PROPERTIES_TO_SOLVE};
 use crate::property::Property;
 use crate::shape::{Shape, full_grid};
 use crate::workload::Workload;
@@ -92,7 +92,7 @@ impl Draw {
     /// All other puzzles, in a drawn order.
     pub(crate) fn others(&mut self) -> Vec<Puzzle> {
         let mut puzzles = Vec::new();
-        for property in PROPERTIES.iter() {
+        for property in PROPERTIES.iter().chain(PROPERTIES_TO_SOLVE.iter()) {
             if !property.is_of_few_blanks() {
                 puzzles.extend(self.with_property(property));
             }
@@ -147,7 +147,7 @@ impl Draw {
             if puzzles.len() == PER_PROPERTY {
                 break;
             }
-            let full = self.next_full_grid();
+            let full = property.fitted(&self.next_full_grid());
             let shape = property.shape(&full, &mut self.random);
             if let Some(puzzle) = shape.puzzle(&full, &mut self.random)
                 && property.has(puzzle.grid())
