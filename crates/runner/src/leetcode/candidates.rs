@@ -151,6 +151,12 @@ mod tests {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
     );
 
+    /// A puzzle that singles do not solve.
+    const WITH_PAIRS: Task = (
+        "3.65.84..52........87....31..3.1..8.9..863..5.5..9.6..13....25........74..52.63..",
+        "316578492529134768487629531263415987974863125851792643138947256692351874745286319",
+    );
+
     /// Puzzles that no search of the tests solves without a guess.
     const WITH_GUESSES: [Task; 2] = [
         (
@@ -164,12 +170,15 @@ mod tests {
     ];
 
     /// The planted bugs that strike a right digit. All others lose one under a guess at most.
-    const STRIKES: [(&str, &str); 12] = [
+    const STRIKES: [(&str, &str); 15] = [
+        ("bits.java", "two-stacks"),
         ("flags.py", "diagonal"),
         ("forward.py", "column-of-row"),
         ("intmask.py", "knight"),
+        ("lists.java", "any-house"),
         ("locked.js", "two-rows"),
         ("locked.js", "wrong-box"),
+        ("masks.java", "row-of-column"),
         ("masks.py", "strikes-own-box"),
         ("masks.py", "wrong-box"),
         ("objects.js", "box-column"),
@@ -193,8 +202,11 @@ mod tests {
     }
 
     #[rstest]
+    #[case("bits.java", "two-stacks", EXAMPLE, 44, Some(51), "r3c1", 1)]
     #[case("intmask.py", "knight", EXAMPLE, 39, Some(11), "r7c4", 5)]
+    #[case("lists.java", "any-house", WITH_PAIRS, 38, Some(61), "r5c8", 2)]
     #[case("locked.js", "two-rows", EXAMPLE, 22, Some(51), "r1c8", 1)]
+    #[case("masks.java", "row-of-column", EXAMPLE, 26, Some(8), "r2c2", 7)]
     #[case("masks.py", "wrong-box", EXAMPLE, 19, Some(44), "r1c7", 9)]
     #[case("masks.py", "strikes-own-box", EXAMPLE, 19, Some(44), "r1c6", 8)]
     #[case("objects.js", "box-column", EXAMPLE, 16, Some(27), "r9c1", 3)]
@@ -231,13 +243,16 @@ mod tests {
     #[ignore = "slow: .ci/run runs it"]
     fn a_digit_that_is_struck_by_a_guess_is_no_reason(
         #[values(
+            "bits.java",
             "copies.py",
             "flags.py",
             "forward.py",
             "houses.py",
             "inclusive.py",
             "intmask.py",
+            "lists.java",
             "locked.js",
+            "masks.java",
             "masks.py",
             "objects.js",
             "pairs.js",

@@ -39,6 +39,33 @@ const fn hooks(compile: &'static [&'static str]) -> Recorder {
     }
 }
 
+/// The command that starts what was compiled beside an answer in Java. The time of threads that
+/// optimize would count, too.
+macro_rules! java_of_recorder {
+    () => {
+        "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
+         -XX:+UseSerialGC -XX:-UsePerfData -cp recorded"
+    };
+}
+
+/// The recorder and the follower of Java, which are compiled together.
+const fn recorder_of_java(start: &'static str) -> Recorder {
+    Recorder {
+        files: &[
+            part!("KataContainers.java"),
+            part!("KataFollower.java"),
+            part!("KataRecord.java"),
+            part!("KataRecorder.java"),
+        ],
+        compile: &[
+            "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+                    KataRecorder.java",
+        ],
+        start,
+        lines: None,
+    }
+}
+
 /// The follower of JavaScript. It rewrites an answer with the parser that belongs to Node.js.
 const FOLLOWER_OF_JAVASCRIPT: Recorder = Recorder {
     files: &[
@@ -116,24 +143,15 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("char[][]"),
             copied: supplied::copy_java,
             lacking: supplied::java_lacks,
-            words: &["state", "record", "place", "versions"],
-            recorder: Some(Recorder {
-                files: &[
-                    (
-                        "KataRecorder.java",
-                        include_str!("drivers/KataRecorder.java"),
-                    ),
-                    ("KataRecord.java", include_str!("drivers/KataRecord.java")),
-                ],
-                compile: &[
-                    "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
-                      KataRecorder.java",
-                ],
-                // The time of threads that optimize would count, too.
-                start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
-                    -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
-                lines: None,
-            }),
+            words: &["state", "record", "place", "candidates", "versions"],
+            recorder: Some(recorder_of_java(concat!(
+                java_of_recorder!(),
+                " KataRecord"
+            ))),
+            follower: Some(recorder_of_java(concat!(
+                java_of_recorder!(),
+                " KataFollower"
+            ))),
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },

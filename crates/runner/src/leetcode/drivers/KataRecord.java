@@ -2,7 +2,7 @@
 //
 // `KataRecorder` compiles it beside an answer whose lines call it. It is started with the words
 // `record SECONDS`, and writes what `record/lines.rs` describes to descriptor 3; the board comes
-// from descriptor 4.
+// from descriptor 4. Where `KataFollower` is started, it does nothing.
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedOutputStream;
@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 
-final class KataRecord {
+public final class KataRecord {
     /** Enough to see where a search goes wrong, and how it goes on. */
     private static final int CHANGES = 20_000, READS = 1_000_000;
 
@@ -92,8 +92,9 @@ final class KataRecord {
         return solution.getMethod("solveSudoku", char[][].class);
     }
 
-    static void ran(int line) {
+    public static void ran(int line) {
         ran.set(line);
+        KataFollower.begins(line);
     }
 
     /** Each line with a statement, as gcov writes it. The line of a method counts as run. */
@@ -108,7 +109,7 @@ final class KataRecord {
         return lines.toString();
     }
 
-    static synchronized char read(char[] row, int column, int line) {
+    public static synchronized char read(char[] row, int column, int line) {
         seeChanges();
         char cell = row[column];
         for (int at = 0; at < 9; at++) {
@@ -122,7 +123,7 @@ final class KataRecord {
         return cell;
     }
 
-    static synchronized char write(char[] row, int column, char cell, int line) {
+    public static synchronized char write(char[] row, int column, char cell, int line) {
         seeChanges();
         if (row[column] == '.' && cell != '.' && isCopy(row)) {
             lineOfCopy = line;
@@ -155,19 +156,19 @@ final class KataRecord {
     }
 
     /** An operator changes the row in this line. */
-    static synchronized char[] changes(char[] row, int line) {
+    public static synchronized char[] changes(char[] row, int line) {
         seeChanges();
         lineOfWrite = line;
         return row;
     }
 
     /** A library reads the row and may change it. */
-    static synchronized char[] takes(char[] row, int line) {
+    public static synchronized char[] takes(char[] row, int line) {
         for (int column = 0; row != null && column < row.length; column++) read(row, column, line);
         return changes(row, line);
     }
 
-    static synchronized char[][] takes(char[][] rows, int line) {
+    public static synchronized char[][] takes(char[][] rows, int line) {
         for (int row = 0; rows != null && row < rows.length; row++) takes(rows[row], line);
         return rows;
     }
