@@ -55,6 +55,7 @@ mod reused_variables;
 mod reversed_loops;
 mod shadowed_variables;
 mod shared_variables;
+mod spared_by_value;
 mod stale_limits;
 mod stale_values;
 mod string_keys;
@@ -138,6 +139,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     empty_collections::add,
     assigned_rows::add,
     subsets::add,
+    spared_by_value::add,
     wrong_comparisons::add,
     all_elements::add,
     toggles::add,
