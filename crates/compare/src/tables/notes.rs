@@ -85,7 +85,7 @@ fn note_on_times(results: &Results, times: &[Column]) -> String {
 fn notes_on_gaps(placements: &Column) -> Vec<String> {
     let mut notes = Vec::new();
     if placements.has_gaps() {
-        notes.push("–: the row reports no placements.".to_owned());
+        notes.push("–: no placements, or none reported.".to_owned());
     }
     if placements.has_unknown() {
         notes.push(NOTE_ON_UNKNOWN.to_owned());
@@ -349,7 +349,7 @@ mod tests {
         let interval = "±: how far its 99 % interval reaches.";
         let overlap = "≈: this interval overlaps that of the row above.";
         let range = "≈: the range of its runs overlaps that of the row above.";
-        let gap = "–: the row reports no placements.";
+        let gap = "–: no placements, or none reported.";
         for (results, expected) in [
             (apart, vec![interval]),
             (alike, vec![interval, overlap]),

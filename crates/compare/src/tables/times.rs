@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(texts.collect::<Vec<_>>(), ["–", "?", "–"]);
         let notes = sheet.notes.join(" ");
         assert!(
-            notes.contains(" –: the row reports no placements. ?: "),
+            notes.contains(" –: no placements, or none reported. ?: "),
             "{notes}"
         );
     }
