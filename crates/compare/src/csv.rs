@@ -15,7 +15,7 @@ struct Row<'a> {
     puzzles: usize,
     solved: usize,
     wrong: usize,
-    failure: Option<&'a str>,
+    failure: Option<String>,
     placements: Option<f64>,
     backtracks: Option<f64>,
     guesses: Option<f64>,
@@ -53,7 +53,7 @@ impl<'a> Row<'a> {
             puzzles: set.puzzles,
             solved: set.solved,
             wrong: set.wrong,
-            failure: set.failure.as_ref().map(|failure| &*failure.reason),
+            failure: set.reason_of_failure(),
             placements: work.map(|work| work.placements),
             backtracks: work.map(|work| work.backtracks),
             guesses: work.map(|work| work.guesses),
@@ -123,6 +123,8 @@ pub fn write(results: &Results, output: impl io::Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use judge::{Finding, Verdict};
+
     use super::*;
     use crate::results::sample;
 
@@ -144,6 +146,20 @@ mod tests {
         assert!(lines[2].starts_with("\"./a, b\",easy,"));
         assert!(lines[2].ends_with(",strategy 1,2.0,1.9,2.1,,,"));
         assert_eq!(lines.len(), 3);
+    }
+
+    #[test]
+    fn a_wrong_answer_before_the_sets_is_on_no_puzzle_of_a_set() {
+        let mut results = sample::timed("easy", &[1000.0], 0.1);
+        let mut finding = Finding::new(Verdict::WrongAnswer, "row 9 is broken");
+        finding.case = Some("last-cell-missing".to_owned());
+        results.strategies[0].sets[0].fail(Box::new(finding));
+        let mut output = Vec::new();
+        write(&results, &mut output).unwrap();
+        let text = String::from_utf8(output).unwrap();
+        let start = "strategy 1,easy,2000,0,0,\"last-cell-missing, a board that every program gets \
+                     before the sets: row 9 is broken\",";
+        assert!(text.lines().nth(1).unwrap().starts_with(start), "{text}");
     }
 
     #[test]

@@ -144,8 +144,8 @@ pub struct SetResults {
     /// Why a program did not solve more: it was not done in time, not given all puzzles, or has a
     /// `failure`, after which no puzzle counts.
     pub why_not_all: Option<String>,
-    /// The number of puzzles with a wrong answer. Of a program, only the first wrong answer counts,
-    /// which may be on the board it gets before the set.
+    /// The number of puzzles with a wrong answer. Of a program, only the first wrong answer counts;
+    /// one on a board that it gets before the sets is on none of these puzzles.
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it by a search of its own.
     pub figures: Option<Figures>,
@@ -263,6 +263,9 @@ impl Results {
     }
 }
 
+/// What a failing board is that belongs to no set.
+const BEFORE_SETS: &str = "a board that every program gets before the sets";
+
 impl StrategyResults {
     /// What is wrong with its answers, in sentences.
     pub fn failures(&self) -> Vec<String> {
@@ -274,8 +277,8 @@ impl StrategyResults {
             let mut subject = format!("{}: {}", self.name, failure.verdict);
             if let Some(case) = &failure.case {
                 subject = format!("{subject} on {case}");
-                if !case.starts_with(&format!("{}:", set.name)) {
-                    subject = format!("{subject}, a board that every program gets before the sets");
+                if set.is_before_sets(failure) {
+                    subject = format!("{subject}, {BEFORE_SETS}");
                 }
             }
             let mut sentence = format!("{subject}: {}", failure.reason);
@@ -325,13 +328,35 @@ impl SetResults {
     /// Counts the whole set as not solved, for this reason.
     pub(crate) fn fail(&mut self, failure: Box<Finding>) {
         self.solved = 0;
-        self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer);
+        let is_wrong_here =
+            failure.verdict == Verdict::WrongAnswer && !self.is_before_sets(&failure);
+        self.wrong = usize::from(is_wrong_here);
         let mut why = "no puzzle counts as solved after its first failure".to_owned();
         if let Some(case) = &failure.case {
             why = format!("{why}, on {case}");
         }
         self.why_not_all = Some(why);
         self.failure = Some(failure);
+    }
+
+    /// Whether this failure is on a board that every program gets before the sets.
+    fn is_before_sets(&self, failure: &Finding) -> bool {
+        let prefix = format!("{}:", self.name);
+        match &failure.case {
+            Some(case) => !case.starts_with(&prefix),
+            None => false,
+        }
+    }
+
+    /// Why no puzzle of the set counts: the reason, after the board if it is none of the set.
+    pub(crate) fn reason_of_failure(&self) -> Option<String> {
+        let failure = self.failure.as_ref()?;
+        Some(match &failure.case {
+            Some(case) if self.is_before_sets(failure) => {
+                format!("{case}, {BEFORE_SETS}: {}", failure.reason)
+            }
+            _ => failure.reason.clone(),
+        })
     }
 
     /// Marks the set as one that the contestant does not get.
@@ -452,14 +477,15 @@ mod tests {
 
     #[test]
     fn a_failure_before_the_sets_is_said_to_be_on_none_of_their_puzzles() {
-        for (case, expected) in [
-            (Some("p100:7"), "./solver: Wrong Answer on p100:7: row 1"),
+        for (case, wrong, expected) in [
+            (Some("p100:7"), 1, "./solver: Wrong Answer on p100:7: row 1"),
             (
                 Some("last-cell-missing"),
+                0,
                 "./solver: Wrong Answer on last-cell-missing, a board that every program gets \
                  before the sets: row 1",
             ),
-            (None, "./solver: Wrong Answer: row 1"),
+            (None, 1, "./solver: Wrong Answer: row 1"),
         ] {
             let mut set = SetResults {
                 name: "p100".to_owned(),
@@ -469,6 +495,7 @@ mod tests {
                 case: case.map(str::to_owned),
                 ..Finding::new(Verdict::WrongAnswer, "row 1")
             }));
+            assert_eq!(set.wrong, wrong, "{case:?}");
             let results = StrategyResults {
                 name: "./solver".to_owned(),
                 sets: vec![set],
