@@ -199,12 +199,14 @@ impl fmt::Display for Correction {
 impl fmt::Display for HarmfulRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.run == 1 {
-            f.write_str("On the board above, the first time that it runs makes the answer wrong.")?;
+            f.write_str(
+                "On the board above, the first time that this runs makes the answer wrong.",
+            )?;
         } else {
             write!(
                 f,
-                "On the board above, the answer is still right if it runs only the first {} times. \
-                 The next time makes it wrong.",
+                "On the board above, this does no harm the first {} times that it runs; the next \
+                 time makes the answer wrong.",
                 (self.run - 1).separate_with_commas()
             )?;
         }
@@ -459,8 +461,8 @@ mod tests {
         };
         assert_eq!(
             run.to_string(),
-            "On the board above, the answer is still right if it runs only the first 11 times. The \
-             next time makes it wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
+            "On the board above, this does no harm the first 11 times that it runs; the next time \
+             makes the answer wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
         );
         let first = HarmfulRun {
             run: 1,
@@ -468,7 +470,7 @@ mod tests {
         };
         assert_eq!(
             first.to_string(),
-            "On the board above, the first time that it runs makes the answer wrong."
+            "On the board above, the first time that this runs makes the answer wrong."
         );
     }
 
