@@ -48,7 +48,7 @@ final class KataContainers {
     private static final Object[] INDEXES_FROM_ONE = keys(cell -> cell + 1);
     private static final Object[] PAIRS = keys(cell -> new SimpleEntry<>(cell / 9, cell % 9));
 
-    /** A text that names a cell by two numbers, as "1,0". */
+    /** A text with the two numbers of a cell, as "1,0". */
     private static final Pattern TWO_NUMBERS =
             Pattern.compile("[^0-9]?([0-9])[^0-9]([0-9])[^0-9]?");
 

@@ -75,9 +75,8 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
             "compute", "computeIfAbsent", "computeIfPresent", "delete", "deleteCharAt", "fill",
             "flip", "insert", "merge", "offer", "or", "poll", "pollFirst", "pollLast", "pop",
             "push", "put", "putAll", "putIfAbsent", "remove", "removeAll", "removeFirst",
-            "removeIf",
-            "removeLast", "replace", "replaceAll", "retainAll", "reverse", "set", "setAll",
-            "setCharAt", "setLength", "shuffle", "sort", "swap", "xor");
+            "removeIf", "removeLast", "replace", "replaceAll", "retainAll", "reverse", "set",
+            "setAll", "setCharAt", "setLength", "shuffle", "sort", "swap", "xor");
 
     /** Values that are no containers, or that need the type of their variable. */
     private static final Set<Tree.Kind> PLAIN = Set.of(

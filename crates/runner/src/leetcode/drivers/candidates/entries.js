@@ -3,7 +3,7 @@
 // More elements than the ten flags of a cell are no candidates.
 const MOST_ELEMENTS = 10;
 
-// A text that names a cell by two numbers, as "1,0".
+// A text with the two numbers of a cell, as "1,0".
 const TWO_NUMBERS = /^[^0-9]?([0-9])[^0-9]([0-9])[^0-9]?$/;
 
 const isTypedArray = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);

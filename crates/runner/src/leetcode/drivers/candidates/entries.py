@@ -8,7 +8,7 @@ MOST_ELEMENTS = 10
 
 COLLECTIONS = (set, frozenset, list, tuple, deque)
 
-# A text that names a cell by two numbers, as "1,0".
+# A text with the two numbers of a cell, as "1,0".
 TWO_NUMBERS = re.compile(r"[^0-9]?([0-9])[^0-9]([0-9])[^0-9]?")
 
 
