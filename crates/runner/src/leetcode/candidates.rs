@@ -7,6 +7,7 @@
 //! - `containers` compares each container with what it held before.
 //! - `reading` turns a container into the candidates of 81 cells. How it names the cells is a
 //!   layout (`layouts`), how it writes the digits of a cell is an alphabet (`alphabets`).
+//! - `copies` finds the lists in which the answer keeps digits until it writes them to the board.
 //! - `strikes` decides whether a change is a strike of a right digit that no guess explains.
 //! - `call` gives the strike of each call. Here, the answer is called again with the digits of the
 //!   puzzle exchanged (`exchanges`), and only what is struck in all calls alike is reported.
@@ -18,6 +19,7 @@
 mod alphabets;
 mod call;
 mod containers;
+mod copies;
 mod events;
 mod exchanges;
 mod layouts;
@@ -170,8 +172,9 @@ mod tests {
     ];
 
     /// The planted bugs that strike a right digit. All others lose one under a guess at most.
-    const STRIKES: [(&str, &str); 15] = [
+    const STRIKES: [(&str, &str); 17] = [
         ("bits.java", "two-stacks"),
+        ("filled.py", "rows-of-stack"),
         ("flags.py", "diagonal"),
         ("forward.py", "column-of-row"),
         ("intmask.py", "knight"),
@@ -183,6 +186,7 @@ mod tests {
         ("masks.py", "wrong-box"),
         ("objects.js", "box-column"),
         ("pairs.js", "all-peers"),
+        ("pairs.js", "member"),
         ("syntax.js", "slipping-box"),
         ("texts.py", "lone-of-two"),
         ("texts.py", "pair-strikes-too-much"),
@@ -203,6 +207,7 @@ mod tests {
 
     #[rstest]
     #[case("bits.java", "two-stacks", EXAMPLE, 44, Some(51), "r3c1", 1)]
+    #[case("filled.py", "rows-of-stack", EXAMPLE, 24, Some(36), "r1c6", 8)]
     #[case("intmask.py", "knight", EXAMPLE, 39, Some(11), "r7c4", 5)]
     #[case("lists.java", "any-house", WITH_PAIRS, 38, Some(61), "r5c8", 2)]
     #[case("locked.js", "two-rows", EXAMPLE, 22, Some(51), "r1c8", 1)]
@@ -211,6 +216,7 @@ mod tests {
     #[case("masks.py", "strikes-own-box", EXAMPLE, 19, Some(44), "r1c6", 8)]
     #[case("objects.js", "box-column", EXAMPLE, 16, Some(27), "r9c1", 3)]
     #[case("pairs.js", "all-peers", WITH_GUESSES[0], 19, Some(32), "r8c4", 9)]
+    #[case("pairs.js", "member", WITH_GUESSES[0], 19, Some(32), "r2c6", 9)]
     #[case("syntax.js", "slipping-box", EXAMPLE, 23, Some(36), "r5c3", 6)]
     fn a_right_digit_that_is_struck_is_reported_with_its_line(
         #[case] file: &str,
@@ -245,6 +251,7 @@ mod tests {
         #[values(
             "bits.java",
             "copies.py",
+            "filled.py",
             "flags.py",
             "forward.py",
             "houses.py",

@@ -51,13 +51,24 @@ impl<'a> Call<'a> {
     fn add(&mut self, event: Event) {
         match event {
             Event::Call => {}
-            Event::Cell(cell, content) => self.task.set(cell, content),
-            Event::Holds(number, entries) => self.containers.add(number, entries, &self.task),
+            Event::Cell(cell, content) => {
+                self.task.set(cell, content);
+                self.containers.look_at_digits(&self.task);
+            }
+            Event::Holds(number, entries) => {
+                self.task.add_container(number, &entries);
+                self.containers.add(number, entries, &self.task);
+            }
             Event::Sets(number, position, entries) => {
+                self.task.change_container(number, &entries);
+                self.containers.look_at_digits(&self.task);
                 self.containers
                     .change(number, position, &entries, &self.task);
             }
-            Event::Lost(number) => self.containers.lose(number),
+            Event::Lost(number) => {
+                self.task.lose_container(number);
+                self.containers.lose(number);
+            }
             Event::Over => self.is_followed = false,
         }
     }

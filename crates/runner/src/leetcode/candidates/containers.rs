@@ -20,6 +20,21 @@ struct Container {
 }
 
 impl Container {
+    /// Whether these changed entries take candidates from a cell and leave it others.
+    fn is_narrowed(&self, changed: &[KeyedEntry], notation: Notation) -> bool {
+        for (key, entry) in changed {
+            if let Some(before) = self.entries.get(key)
+                && let Some(before) = notation.candidates(before)
+                && let Some(now) = notation.candidates(entry)
+                && !now.is_empty()
+                && (now & !before).is_empty()
+            {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The readings of the entries in which no right digit is missing: in all notations, or in the
     /// only one that is possible.
     fn find_readings(&self, certain: Option<Notation>, task: &Task<'_>) -> Vec<Reading> {
@@ -83,6 +98,11 @@ impl Containers {
         let Some(container) = self.followed.get_mut(&number) else {
             return;
         };
+        if let Some(notation) = self.certain
+            && container.is_narrowed(entries, notation)
+        {
+            self.strikes.narrows(position.line);
+        }
         container.entries.extend(entries.iter().cloned());
         if container.readings.is_empty() {
             self.find_readings(number, task);
@@ -90,6 +110,13 @@ impl Containers {
             self.follow_strike(number, entries, task);
         } else {
             self.update(number, position, entries, task);
+        }
+    }
+
+    /// Forgets the strike if the struck cell is filled, so that it may have been no strike.
+    pub(super) fn look_at_digits(&mut self, task: &Task<'_>) {
+        if self.strikes.forget_if_filled(task) {
+            self.open = None;
         }
     }
 

@@ -51,7 +51,11 @@ static LAYOUTS: LazyLock<Vec<Layout>> = LazyLock::new(|| {
             .into_iter()
             .map(|cell| (naming(cell.row(), cell.column()), cell))
             .collect();
-        layouts.push(Layout { index, cells });
+        layouts.push(Layout {
+            index,
+            naming,
+            cells,
+        });
     }
     layouts
 });
@@ -60,6 +64,7 @@ static LAYOUTS: LazyLock<Vec<Layout>> = LazyLock::new(|| {
 #[derive(Debug)]
 pub(super) struct Layout {
     index: usize,
+    naming: Naming,
     cells: HashMap<Key, Cell>,
 }
 
@@ -70,6 +75,10 @@ impl PartialEq for Layout {
 }
 
 impl Layout {
+    pub(super) fn all() -> impl Iterator<Item = &'static Self> {
+        LAYOUTS.iter()
+    }
+
     /// The layouts in which each of these keys is a cell.
     pub(super) fn fitting(entries: &[KeyedEntry]) -> impl Iterator<Item = &'static Self> + '_ {
         LAYOUTS.iter().filter(|layout| {
@@ -77,6 +86,11 @@ impl Layout {
                 .iter()
                 .all(|(key, _)| layout.cells.contains_key(key))
         })
+    }
+
+    /// The key of a cell.
+    pub(super) fn key(&self, cell: Cell) -> Key {
+        (self.naming)(cell.row(), cell.column())
     }
 
     /// The cell of a key.

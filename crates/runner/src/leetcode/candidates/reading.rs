@@ -8,7 +8,7 @@
 use sudoku::{Cell, DigitSet};
 
 use super::alphabets::Alphabet;
-use super::events::KeyedEntry;
+use super::events::{Entry, KeyedEntry};
 use super::layouts::Layout;
 use super::task::{Candidates, Task};
 
@@ -23,6 +23,11 @@ pub(super) struct Notation {
 }
 
 impl Notation {
+    /// The candidates that an entry means; `None` if it is something else.
+    pub(super) fn candidates(self, entry: &Entry) -> Option<DigitSet> {
+        self.alphabet.candidates(entry)
+    }
+
     /// The notations that fit the keys of these entries.
     pub(super) fn fitting(entries: &[KeyedEntry]) -> Vec<Self> {
         let mut notations = Vec::new();

@@ -12,6 +12,8 @@
 //! happened in its container than strikes of the same digit. After that the container is dropped,
 //! and only a search that comes back can take the strike away.
 
+use std::collections::HashSet;
+
 use sudoku::{Cell, Digit, DigitSet};
 
 use super::events::Position;
@@ -26,6 +28,8 @@ pub(super) struct Strike {
     pub(super) digit: Digit,
     /// The candidates before it.
     before: Candidates,
+    /// Whether the cell has no candidate any more.
+    is_emptied: bool,
     /// Whether what comes next in its container may still belong to it.
     is_open: bool,
     /// The cell that loses its other digits behind it, if there is such a cell.
@@ -59,6 +63,9 @@ pub(super) enum Next {
 #[derive(Debug, Default)]
 pub(super) struct Strikes {
     standing: Option<Strike>,
+    /// The lines that have taken candidates from a cell and left it others, as a line does that
+    /// strikes, and a line that fills a cell does not.
+    narrowing_lines: HashSet<u32>,
 }
 
 impl Strikes {
@@ -86,6 +93,11 @@ impl Strikes {
         if self.standing.is_some() || !is_strike(change, reading, task) {
             return false;
         }
+        let is_emptied = reading.candidates[change.cell.index()].is_empty();
+        // Where a filled cell has no candidates, the line may fill it.
+        if is_emptied && before.iter().any(|digits| digits.is_empty()) {
+            return false;
+        }
         if !task.has_only_right_digits() || evidence(before) < LEAST_EVIDENCE {
             return false;
         }
@@ -94,10 +106,33 @@ impl Strikes {
             cell: change.cell,
             digit: task.right(change.cell),
             before: *before,
+            is_emptied,
             is_open: true,
             guess: None,
         });
         true
+    }
+
+    /// Notes that a line has taken candidates from a cell and left it others.
+    pub(super) fn narrows(&mut self, line: u32) {
+        self.narrowing_lines.insert(line);
+    }
+
+    /// Forgets the strike if its cell has its right digit on the board or on a copy, or if the cell
+    /// lost all of its candidates and has any digit there: then the line has filled it. Returns
+    /// whether it did.
+    pub(super) fn forget_if_filled(&mut self, task: &Task<'_>) -> bool {
+        let Some(strike) = &self.standing else {
+            return false;
+        };
+        let Some(digit) = task.digit(strike.cell) else {
+            return false;
+        };
+        if digit == strike.digit || strike.is_emptied {
+            self.standing = None;
+            return true;
+        }
+        false
     }
 
     /// Looks at what comes behind the open strike: it may belong to a guess, or to a digit that is
@@ -181,22 +216,23 @@ impl Strikes {
         if self.is_open() {
             self.close(open_candidates?);
         }
-        self.standing
+        let strike = self.standing?;
+        // A line that only ever takes all candidates from a cell may fill it.
+        if strike.is_emptied && !self.narrowing_lines.contains(&strike.position.line) {
+            return None;
+        }
+        Some(strike)
     }
 }
 
-/// Whether a change strikes the right digit of a cell, leaves it another one, and does not look as
-/// if it filled a digit in.
+/// Whether a change strikes the right digit of a cell, and does not look as if it filled in another
+/// one.
 fn is_strike(change: ChangedCell, reading: &Reading, task: &Task<'_>) -> bool {
     let now = reading.candidates[change.cell.index()];
     let right = task.right(change.cell);
     let is_narrower = (now & !change.before).is_empty();
     let is_assignment = now.len() == 1 && change.before.len() > 2;
-    !now.is_empty()
-        && is_narrower
-        && !is_assignment
-        && change.before.contains(right)
-        && !now.contains(right)
+    is_narrower && !is_assignment && change.before.contains(right) && !now.contains(right)
 }
 
 /// Whether no cell that this cell sees has the digit among its candidates.
