@@ -137,15 +137,16 @@ fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<C
     }
     Ok(Some(CallsBefore {
         after: FailsAfter::ManyCalls,
-        kept: kept(case, &[boards_before, &[*board]].concat())?,
+        kept: kept(case, boards_before)?,
     }))
 }
 
-/// The names of what calls for these boards keep. A recorder calls `solveSudoku`, so they are known
-/// for problem 37 only.
-fn kept<E>(case: &mut Investigation<'_, E>, boards: &[Grid]) -> Result<Vec<String>, E> {
+/// The names of what the calls before a board keep. The call for the board itself may leave more
+/// behind, since it fails: flags that a right call clears at its end. A recorder calls
+/// `solveSudoku`, so the names are known for problem 37 only.
+fn kept<E>(case: &mut Investigation<'_, E>, boards_before: &[Grid]) -> Result<Vec<String>, E> {
     match case.problem {
-        Problem::SudokuSolver => case.subject.kept(boards),
+        Problem::SudokuSolver => case.subject.kept(boards_before),
         Problem::ValidSudoku => Ok(Vec::new()),
     }
 }
@@ -286,7 +287,7 @@ fn fails_only_after<E>(
     if failures[0] != failures[1] {
         return Ok(None);
     }
-    let kept = kept(case, &[boards_before, &[*board]].concat())?;
+    let kept = kept(case, boards_before)?;
     if failures[0] == Failure::TooSlow {
         let after = FailsAfter::TooSlow;
         return Ok(Some(CallsBefore { after, kept }));
@@ -524,6 +525,18 @@ mod tests {
         ) -> Result<Option<crate::AnswerRecord>, Self::Error> {
             Ok(None)
         }
+
+        /// Each call for a board with many blanks leaves something behind.
+        fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, Self::Error> {
+            let mut names = Vec::new();
+            for board in boards {
+                let blanks = board.blanks().count();
+                if blanks > crate::subject::FEW_BLANKS {
+                    names.push(format!("flags_of_{blanks}_blanks"));
+                }
+            }
+            Ok(names)
+        }
     }
 
     fn solution(board: &Grid) -> Grid {
@@ -533,6 +546,7 @@ mod tests {
         }
     }
 
+    /// What the rejected board leaves behind is not said to be kept: its own call fails.
     #[test]
     fn a_board_may_be_too_slow_after_others_only() {
         let rejected = RejectedBoard {
