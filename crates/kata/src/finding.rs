@@ -26,8 +26,18 @@ pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
     writeln!(out, "  {STRONG}{place}{STRONG:#}: {reason}")?;
     write_output(out, "Start of the answer", &finding.output.answer)?;
     write_output(out, "Printed", &finding.output.printed)?;
-    // What an answer prints goes to standard error, since its results are on standard output.
-    write_output(out, "Printed, or on standard error", &finding.output.stderr)
+    let stderr = &finding.output.stderr;
+    write_output(out, heading_of_stderr(stderr), stderr)
+}
+
+/// What stands on standard error. What an answer prints goes there, too, since its results are on
+/// standard output.
+fn heading_of_stderr(stderr: &str) -> &'static str {
+    if runner::has_sanitizer_report(stderr) {
+        "Anything printed, then the report of the sanitizers"
+    } else {
+        "Printed, or on standard error"
+    }
 }
 
 /// Writes a part of the output below its name; nothing if it is empty.
@@ -420,6 +430,20 @@ mod tests {
         // The mark does not depend on the heading.
         let plain = ShownGrid::plain(ACTUAL, actual);
         assert!(!marked_rows(&plain.grid, plain.wrong).concat().contains('!'));
+    }
+
+    #[test]
+    fn a_report_of_the_sanitizers_is_not_said_to_be_printed() {
+        let report = "solution.cpp:7:9: runtime error: load of value 254";
+        for (stderr, heading) in [
+            (
+                report,
+                "Anything printed, then the report of the sanitizers",
+            ),
+            ("hello", "Printed, or on standard error"),
+        ] {
+            assert_eq!(heading_of_stderr(stderr), heading);
+        }
     }
 
     #[test]

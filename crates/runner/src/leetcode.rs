@@ -40,4 +40,5 @@ pub use languages::LANGUAGES;
 pub use open_error::OpenError;
 pub use recorded::{FirstWrong, RecordedAnswer};
 pub use recording::{RecordedFile, Recording};
+pub use sanitizer_report::has_sanitizer_report;
 pub use step_cost::ExceededLimit;

@@ -15,7 +15,7 @@ pub use accident::{ACCIDENTS, Accident, Outcome};
 pub use error::RunnerError;
 pub use leetcode::{
     AnswerFile, Effort, ExceededLimit, FirstWrong, LANGUAGES, Language, OpenError, Problem,
-    RecordedAnswer, RecordedFile, Recording,
+    RecordedAnswer, RecordedFile, Recording, has_sanitizer_report,
 };
 pub use process::ProcessLimits;
 pub use program::{Judged, Measured, Program};

@@ -175,6 +175,19 @@ fn fault_in(line: &str) -> Option<&str> {
     None
 }
 
+/// Whether a text has the report of a sanitizer, shortened or not. An assertion of the answer that
+/// failed has none, and neither has a `runtime error` of Go.
+pub fn has_sanitizer_report(text: &str) -> bool {
+    text.lines().any(is_of_sanitizer)
+}
+
+fn is_of_sanitizer(line: &str) -> bool {
+    let is_in_c = line.contains(".c:") || line.contains(".cpp:");
+    let is_undefined = is_in_c && line.contains("runtime error: ");
+    let is_of_library = line.starts_with("std::") && line.contains(ASSERTION);
+    is_undefined || is_of_library || line.contains("AddressSanitizer: ")
+}
+
 /// The first undefined behaviour that a shortened report names, in words.
 pub(super) fn undefined_behaviour(report: &str) -> Option<String> {
     for line in report.lines() {
@@ -279,6 +292,23 @@ mod tests {
         assert!(fault_in(line).is_some(), "{line}");
         let report = shortened(line, "solution.cpp");
         assert_eq!(undefined_behaviour(&report).as_deref(), undefined, "{line}");
+    }
+
+    #[rstest]
+    #[case("hello\nsolution.cpp:7:9: runtime error: load of value 254", true)]
+    #[case(
+        "std::vector::operator[]: Assertion '__n < this->size()' failed.",
+        true
+    )]
+    #[case("ERROR: AddressSanitizer: SEGV on unknown address 0x0", true)]
+    #[case("program: solution.cpp:7: solve(): Assertion `row < 9' failed.", false)]
+    #[case("panic: runtime error: index out of range [9] with length 9", false)]
+    #[case("hello", false)]
+    fn a_report_is_told_from_what_an_answer_or_a_runtime_writes(
+        #[case] text: &str,
+        #[case] expected: bool,
+    ) {
+        assert_eq!(has_sanitizer_report(text), expected, "{text}");
     }
 
     #[test]
