@@ -290,6 +290,24 @@ mod tests {
     }
 
     #[test]
+    fn a_stage_that_records_a_search_names_the_languages_that_can() {
+        let mut recorded = Vec::new();
+        for language in &runner::LANGUAGES {
+            if language.is_recorded() && lessons::has_answers_in(language.ending()) {
+                recorded.push(language.name);
+            }
+        }
+        let (last, others) = recorded.split_last().unwrap();
+        let names = format!("In {} and {last}", others.join(", "));
+        for stage in all() {
+            let text = stage.seen_by_judge.replace('\n', " ");
+            if text.contains("records one search") {
+                assert!(text.contains(&names), "{}: {names}", stage.title);
+            }
+        }
+    }
+
+    #[test]
     fn every_stage_has_boards_that_keep_leetcodes_promise() {
         for stage in all() {
             let (boards, solves) = (stage.boards(1), stage.problem == Problem::SudokuSolver);
