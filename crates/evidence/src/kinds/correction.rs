@@ -198,17 +198,19 @@ impl fmt::Display for Correction {
 
 impl fmt::Display for HarmfulRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.run == 1 {
-            f.write_str(
-                "On the board above, the first time that this runs makes the answer wrong.",
-            )?;
-        } else {
-            write!(
+        f.write_str("On the board above, ")?;
+        match self.run {
+            0 | 1 => f.write_str("the first time that this runs makes the answer wrong.")?,
+            2 => f.write_str(
+                "this does no harm the first time that it runs; the next time makes the answer \
+                 wrong.",
+            )?,
+            run => write!(
                 f,
-                "On the board above, this does no harm the first {} times that it runs; the next \
-                 time makes the answer wrong.",
-                (self.run - 1).separate_with_commas()
-            )?;
+                "this does no harm the first {} times that it runs; the next time makes the answer \
+                 wrong.",
+                (run - 1).separate_with_commas()
+            )?,
         }
         if self.values.is_empty() {
             return Ok(());
@@ -463,6 +465,15 @@ mod tests {
             run.to_string(),
             "On the board above, this does no harm the first 11 times that it runs; the next time \
              makes the answer wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
+        );
+        let second = HarmfulRun {
+            run: 2,
+            values: Vec::new(),
+        };
+        assert_eq!(
+            second.to_string(),
+            "On the board above, this does no harm the first time that it runs; the next time \
+             makes the answer wrong."
         );
         let first = HarmfulRun {
             run: 1,
