@@ -30,6 +30,7 @@ mod first_results;
 mod given_cells;
 mod inner_operands;
 mod iterated_copies;
+mod kept_successes;
 mod loop_bounds;
 mod lost_results;
 mod misplaced_statements;
@@ -129,6 +130,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     inner_operands::add,
     missing_restarts::add,
     lost_results::add,
+    kept_successes::add,
     first_results::add,
     early_returns::add,
     stale_limits::add,

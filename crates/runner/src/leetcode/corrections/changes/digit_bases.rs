@@ -49,6 +49,10 @@ static CHARACTERS_AND_LOOPS: Table = LazyLock::new(|| {
         other_base(r"\bString\((?P<name>\w+)\)", "String($name + 1)"),
         other_base(r"\bint\((?P<text>[^()]+)\)", "(int($text) - 1)"),
         other_base(r"\bNumber\((?P<text>[^()]+)\)", "(Number($text) - 1)"),
+        other_base(
+            r"\b(?P<number>(?:Integer\.parseInt|Character\.getNumericValue|parseInt|stoi|Integer\.valueOf)\((?:[^()]|\([^()]*\))+\))",
+            "($number - 1)",
+        ),
         // A loop over the digits.
         other_base(r"\brange\(9\)", "range(1, 10)"),
         other_base(r"\brange\(1, 10\)", "range(9)"),
@@ -103,6 +107,11 @@ mod tests {
         Tongue::Java,
         "board[r][c] = (char) ('0' + d);",
         "With `board[r][c] = (char) ('1' + d);` instead of"
+    )]
+    #[case::number_of_a_character(
+        Tongue::Java,
+        "mark(r, c, Character.getNumericValue(board[r][c]));",
+        "With `mark(r, c, (Character.getNumericValue(board[r][c]) - 1));` instead of"
     )]
     #[case::counted_loop(
         Tongue::JavaScript,

@@ -36,6 +36,16 @@ pub(in super::super) fn functions(source: &Source) -> Vec<Function<'_>> {
     functions
 }
 
+/// Whether the line calls the function that it is in.
+pub(in super::super) fn calls_itself(source: &Source, line: usize) -> bool {
+    let Some(name) = source.function_name(line) else {
+        return false;
+    };
+    source
+        .tokens_of(line)
+        .any(|token| source.word(token) == name && source.word(token + 1) == "(")
+}
+
 /// Whether the operand is a call of a function of the answer.
 pub(in super::super) fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
     let last = operand.end - 1;
