@@ -3,7 +3,8 @@
 //! Mistake: a search without recursion steps back by one cell. If that is a given one, the head of
 //! the loop steps forward again, so it goes back and forth without an end.
 //!
-//! Change tried: step back until the cell is not a given one.
+//! Change tried: step back until the cell is not a given one, or step over a given cell in the
+//! direction of the search, where another statement has it: `pos += back ? -1 : 1`.
 //!
 //! ```java
 //! while (pos < 81) {
@@ -13,10 +14,13 @@
 //! }
 //! ```
 
+use std::ops::Range;
+
 use evidence::Edit;
 
 use super::super::code::blocks::end_of_block;
-use super::super::source::{Source, Tongue};
+use super::super::code::expressions::place_of;
+use super::super::source::{Source, TokenKind, Tongue};
 use super::super::versions::{Rank, Versions};
 
 /// A condition under which the search steps forward at once.
@@ -24,6 +28,9 @@ struct Skip<'s> {
     condition: &'s str,
     /// The variable with the number of the cell.
     position: &'s str,
+    /// The place of the step forward, such as `pos++`, and its line.
+    step: Range<usize>,
+    line: usize,
 }
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -33,9 +40,13 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             continue;
         };
         for line in source.statements() {
-            if source.function_of(line) == source.function_of(header)
-                && steps(source, line, skip.position, ["--", "-="])
-            {
+            if source.function_of(line) != source.function_of(header) {
+                continue;
+            }
+            if let Some(direction) = step_in_direction(source, line, skip.position) {
+                versions.replace_places(Rank::First, skip.line, &[(skip.step.clone(), direction)]);
+            }
+            if steps(source, line, skip.position, ["--", "-="]) {
                 step_back_over_givens(versions, line, &skip);
             }
         }
@@ -72,17 +83,40 @@ fn skip_in(source: &Source, header: usize) -> Option<Skip<'_>> {
     let step = tokens
         .clone()
         .find(|&token| ["++", "+="].contains(&source.word(token)))?;
-    let before = source.word_before(step);
-    let position = if source.is_name(step - 1) {
-        before
+    // `pos++`, `pos += 1` or `++pos`.
+    let is_name_first = source.is_name(step - 1);
+    let name = if is_name_first { step - 1 } else { step + 1 };
+    let first = name.min(step);
+    let last = if source.word(step) == "+=" {
+        step + 1
     } else {
-        source.word(step + 1)
+        name.max(step)
     };
+    let position = source.word(name);
     let is_about_position = condition.contains(position);
     (continues && is_about_position).then_some(Skip {
         condition,
         position,
+        step: place_of(source, &(first..last + 1)),
+        line: source.tokens[first].line,
     })
+}
+
+/// The statement, without its end, if it steps this variable by something else than a number:
+/// `pos += back ? -1 : 1`.
+fn step_in_direction<'s>(source: &'s Source, line: usize, position: &str) -> Option<&'s str> {
+    let tokens = source.tokens_of(line);
+    let steps = source.word(tokens.start) == position && source.word(tokens.start + 1) == "+=";
+    let is_number = source.tokens.get(tokens.start + 2)?.kind == TokenKind::Number;
+    let has_direction = tokens
+        .clone()
+        .skip(2)
+        .any(|token| source.is_name(token) && source.word(token) != "if");
+    if steps && has_direction && (!is_number || tokens.len() > 4) {
+        Some(source.line_text(line).trim_end_matches(';'))
+    } else {
+        None
+    }
 }
 
 /// Whether the line is a statement that steps only this variable, with one of these operators.
@@ -105,6 +139,7 @@ fn step_back_over_givens(versions: &mut Versions<'_>, line: usize, skip: &Skip<'
     let Skip {
         condition,
         position,
+        ..
     } = skip;
     let source = versions.source;
     let range = source.lines[line].range.clone();
@@ -142,6 +177,18 @@ mod tests {
         Tongue::JavaScript,
         "function f() {\n  for (;;) {\n    if (given[p]) { p++; continue; }\n    p -= 1;\n  }\n}",
         "With `do { p--; } while (p >= 0 && (given[p]));` instead of `p -= 1;` in line 4"
+    )]
+    #[case::direction_of_java(
+        Tongue::Java,
+        "void f() {\n  while (p < 81) {\n    if (given[p]) {\n      p++;\n      continue;\n    }\n    \
+         p += back ? -1 : 1;\n  }\n}",
+        "With `p += back ? -1 : 1;` instead of `p++;` in line 4"
+    )]
+    #[case::direction_of_python(
+        Tongue::Python,
+        "def f():\n    while p < 81:\n        if given[p]:\n            p += 1\n            \
+         continue\n        p += step\n",
+        "With `p += step` instead of `p += 1` in line 4"
     )]
     #[case::block_of_python(
         Tongue::Python,
