@@ -220,7 +220,10 @@ fn late_failure(
     if args.case.is_none() {
         // With sanitizers, an answer with slow steps would take minutes.
         let trials = cases.of_problem(Problem::SudokuSolver);
-        if let Some(finding) = answers::failure_on_long_search(answer, trials, measured)? {
+        let most_placements = args.max_work.unwrap_or(u64::MAX);
+        let on_long_search =
+            answers::failure_on_long_search(answer, trials, measured, most_placements)?;
+        if let Some(finding) = on_long_search {
             return Ok(Some(Failure::beside_cases(finding)));
         }
         // Before the undefined steps, since a compiler may still be at work on their build.
