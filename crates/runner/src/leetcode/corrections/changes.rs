@@ -48,6 +48,7 @@ mod one_direction;
 mod only_first;
 mod opposites;
 mod own_loops;
+mod parts_of_lists;
 mod quotients;
 mod removals;
 mod repeated_operators;
@@ -56,6 +57,7 @@ mod reused_variables;
 mod reversed_loops;
 mod shadowed_variables;
 mod shared_variables;
+mod single_candidates;
 mod spared_by_value;
 mod stale_limits;
 mod stale_values;
@@ -123,6 +125,8 @@ pub(super) const CHANGES: &[AddChanges] = &[
     missing_houses::add,
     opposites::add,
     wrong_arguments::add,
+    single_candidates::add,
+    parts_of_lists::add,
     wrong_collections::add,
     taken_elements::add,
     missing_sides::add,

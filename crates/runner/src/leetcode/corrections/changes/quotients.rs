@@ -28,6 +28,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !is_divisor(source, number) || !["3", "9", "27"].contains(&source.word(number)) {
             continue;
         }
+        add_column_of_box(versions, number);
         let factor = format!("{0} * {0}", source.word(number));
         if !is_multiplied(source, number) {
             versions.replace_tokens(Rank::First, &[(number, &factor)]);
@@ -44,6 +45,28 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             versions.replace_tokens(Rank::First, &[(operand, &floor), (number, &closed)]);
         }
     }
+}
+
+/// Adds the answer with `cell % 9 // 3 * 3` in place of `cell % 3 * 3`: the first column of the box
+/// of a cell that has a number from 0 to 80.
+fn add_column_of_box(versions: &mut Versions<'_>, number: usize) {
+    let source = versions.source;
+    let is_remainder = source.word_before(number) == "%" && source.word(number) == "3";
+    let Some(name) = number.checked_sub(2) else {
+        return;
+    };
+    if !is_remainder || !source.is_name(name) {
+        return;
+    }
+    let cell = source.word(name);
+    let column = match source.tongue {
+        Tongue::Python => format!("{cell} % 9 // 3"),
+        Tongue::Java | Tongue::Cpp => format!("{cell} % 9 / 3"),
+        Tongue::JavaScript => format!("Math.floor({cell} % 9 / 3)"),
+    };
+    let place = source.tokens[name].range.start..source.tokens[number].range.end;
+    let line = source.tokens[name].line;
+    versions.replace_places(Rank::First, line, &[(place, &column)]);
 }
 
 /// Adds the answer in which each quotient of the line is rounded down before anything else: `|`
@@ -123,6 +146,11 @@ mod tests {
         Tongue::Python,
         "def f(x):\n    y = x // 3 * 3 + x % 3\n",
         "With `y = x // 3 * 3 + x % 3 * 3`"
+    )]
+    #[case::column_of_the_box_of_a_cell(
+        Tongue::Python,
+        "b = i // 27 * 27 + i % 3 * 3",
+        "With `b = i // 27 * 27 + i % 9 // 3 * 3` instead of"
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
