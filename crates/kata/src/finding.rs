@@ -216,9 +216,9 @@ fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
     if let Reply::Board(actual) = &smallest.actual
         && **actual != smallest.board
     {
-        grids.push(match &smallest.expected {
-            Reply::Board(solution) => ShownGrid::actual(**actual, solution),
-            _ => ShownGrid::actual_of_givens(**actual, &smallest.board),
+        grids.push(match smallest.only_right_board() {
+            Some(right) => ShownGrid::actual(**actual, &right),
+            None => ShownGrid::actual_of_givens(**actual, &smallest.board),
         });
     }
     write_side_by_side(out, &grids)?;

@@ -14,7 +14,7 @@ mod reduction;
 mod text;
 
 use reduction::FailingBoard;
-use sudoku::Grid;
+use sudoku::{Grid, Puzzle};
 
 use crate::Problem;
 use crate::boards::{Group, Probe};
@@ -30,7 +30,7 @@ pub struct Smallest {
     pub board: Grid,
     /// The boards that have to be called before it, in the same process.
     pub boards_before: Vec<Grid>,
-    /// The right result: a board or a truth value.
+    /// A right result: a board or a truth value. A board with several solutions has others.
     pub expected: Reply,
     /// The result of the call.
     pub actual: Reply,
@@ -57,6 +57,19 @@ impl Smallest {
             actual,
             has_known_error: false,
         })
+    }
+
+    /// The right result, if it is a board and no other one is right.
+    pub fn only_right_board(&self) -> Option<Grid> {
+        let Reply::Board(solution) = &self.expected else {
+            return None;
+        };
+        let puzzle = Puzzle::new(self.board).ok()?;
+        if oracle::solutions(&puzzle, 2).len() == 1 {
+            Some(**solution)
+        } else {
+            None
+        }
     }
 }
 
@@ -214,4 +227,28 @@ fn start<E>(case: &Investigation<'_, E>) -> FailingBoard {
 fn has_a_blank_of(probe: &Probe, rejected: &RejectedBoard<'_>) -> bool {
     let mut blanks = probe.board.blanks();
     probe.group != Group::OneBlank || blanks.all(|cell| rejected.board[cell].is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Cell, Digit};
+
+    use super::*;
+
+    #[test]
+    fn a_board_with_two_solutions_has_no_only_right_board() {
+        // 4 and 9 can be exchanged in two rows and two columns.
+        let board: Grid =
+            "9265714833514862798749235165823671941492583677631..8252387..651617835942495612738"
+                .parse()
+                .unwrap();
+        assert_eq!(smallest(board).only_right_board(), None);
+        let smallest = smallest(board.with(Cell::ALL[5 * 9 + 4], Some(Digit::ALL[3])));
+        let right = smallest.only_right_board().map(Box::new);
+        assert_eq!(right.map(Reply::Board), Some(smallest.expected));
+    }
+
+    fn smallest(board: Grid) -> Smallest {
+        Smallest::new(Problem::SudokuSolver, board, Vec::new(), Reply::Slow).unwrap()
+    }
 }
