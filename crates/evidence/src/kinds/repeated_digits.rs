@@ -129,7 +129,7 @@ impl Repeated {
         if self.digits.len() == 1 {
             // The first digit that is tried, perhaps: nothing is special in it.
             let whichever = if self.missing.len() > 1 {
-                ", whichever is missing"
+                ", whichever other digit is missing"
             } else {
                 ""
             };

@@ -147,6 +147,10 @@ impl Smallest {
         let digit = dead_end.board[cell]?;
         let right = solution[cell]?;
         let blank = dead_end.cell;
+        // The answer may undo this digit, and go on without an end at another one.
+        if self.actual == Reply::Slow {
+            return Some("A correct row-by-row search has to undo a digit on it. ".to_owned());
+        }
         let consequence = if written.next().is_none() {
             format!("That search finds no digit for {blank}, and undoes {digit}")
         } else {
@@ -256,5 +260,28 @@ mod tests {
             let expected = format!("The answer wrote {digit} in {wrong}, but ");
             assert!(text.contains(&expected), "{text}");
         }
+    }
+
+    fn text_of(board: Grid, actual: Reply) -> String {
+        let smallest = Smallest::new(Problem::SudokuSolver, board, Vec::new(), actual);
+        smallest.unwrap().to_string()
+    }
+
+    /// The answer may undo that digit, and hang at another one.
+    #[test]
+    fn of_an_answer_that_was_stopped_no_digit_to_undo_is_named() {
+        let mut board = full();
+        let mut count = 0;
+        for cell in Cell::ALL.into_iter().take(MOST_FOLLOWED) {
+            board = board.with(cell, None);
+            let wrong = text_of(board, Reply::Board(Box::new(board)));
+            let slow = text_of(board, Reply::Slow);
+            assert!(!slow.contains("row-by-row search writes"), "{slow}");
+            if wrong.contains("row-by-row search writes") {
+                assert!(slow.contains("has to undo a digit on it."), "{slow}");
+                count += 1;
+            }
+        }
+        assert!(count > 0, "a search of one of the boards has a dead end");
     }
 }
