@@ -155,6 +155,17 @@ pub(crate) fn leetcode_example() -> Grid {
     EXAMPLE.parse().unwrap_or(Grid::EMPTY)
 }
 
+/// Puzzles on which an answer that strikes candidates has to use each of its rules.
+const HARD: [&str; 2] = [
+    "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.",
+    "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
+];
+
+/// Puzzles that singles, pairs and pointing do not solve.
+pub(crate) fn hard_puzzles() -> impl Iterator<Item = Grid> {
+    HARD.iter().filter_map(|puzzle| puzzle.parse().ok())
+}
+
 /// The grid with other digits: the digit `n` becomes the one this many places after it.
 pub(crate) fn relabelled(grid: &Grid, places: usize) -> Grid {
     let mut digits = Digit::ALL;

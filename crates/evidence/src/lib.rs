@@ -23,7 +23,8 @@ pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
 pub use record::{
-    AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, PlainStop, Stopped, Struck,
+    AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, PlainStop, SolvedBoard, Stopped,
+    Struck,
 };
 pub use search::writes_digits;
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};

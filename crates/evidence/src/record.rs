@@ -68,9 +68,20 @@ pub struct OddCell {
     pub line: Option<u32>,
 }
 
+/// A board with its only solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolvedBoard {
+    /// The board.
+    pub board: Grid,
+    /// Its solution.
+    pub solution: Grid,
+}
+
 /// A right digit that an answer strikes from the candidates that it keeps for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
+    /// The board.
+    pub board: Grid,
     /// The line of the code.
     pub line: u32,
     /// The line that calls its function; `None` if that is not a line of the answer.

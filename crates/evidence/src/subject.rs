@@ -4,7 +4,7 @@ use sudoku::{Grid, Puzzle};
 
 use crate::Problem;
 use crate::kinds::correction::Correction;
-use crate::record::{AnswerRecord, PlainStop, Struck};
+use crate::record::{AnswerRecord, PlainStop, SolvedBoard, Struck};
 
 /// The result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,18 +101,15 @@ pub trait Subject {
         Ok(None)
     }
 
-    /// The right digit that the subject strikes from its candidates for a cell of this board.
-    /// `None` if its reply is right, if it keeps no candidates, or if this is not certain. By
-    /// default, `None`: most subjects keep no candidates, or none that can be followed.
+    /// The right digit that the subject strikes from its candidates for a cell, on the first of
+    /// these boards on which it does. `None` if its replies are right, if it keeps no candidates,
+    /// or if this is not certain. By default, `None`: most subjects keep no candidates, or none
+    /// that can be followed.
     ///
     /// # Errors
     ///
     /// The subject cannot be called.
-    fn struck_candidate(
-        &mut self,
-        _board: &Grid,
-        _solution: &Grid,
-    ) -> Result<Option<Struck>, Self::Error> {
+    fn struck_candidate(&mut self, _boards: &[SolvedBoard]) -> Result<Option<Struck>, Self::Error> {
         Ok(None)
     }
 

@@ -390,7 +390,7 @@ fn step_as_json(step: &WrongStep) -> Value {
 
 fn struck_as_json(candidate: &StruckCandidate) -> Value {
     json!({
-        "puzzle": grid_as_json(candidate.board),
+        "puzzle": grid_as_json(candidate.struck.board),
         "line": candidate.struck.line,
         "called_in_line": candidate.struck.caller,
         "cell": candidate.struck.cell.to_string(),

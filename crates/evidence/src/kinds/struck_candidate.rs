@@ -19,11 +19,11 @@ use std::fmt;
 
 use sudoku::Grid;
 
-use crate::boards::leetcode_example;
+use crate::boards::{hard_puzzles, leetcode_example};
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::record::{AnswerRecord, Struck};
+use crate::record::{AnswerRecord, SolvedBoard, Struck};
 use crate::subject::solution_of;
 use crate::{Problem, Reply};
 
@@ -32,8 +32,6 @@ use crate::{Problem, Reply};
 pub struct StruckCandidate {
     /// What is struck, and where.
     pub struck: Struck,
-    /// The board.
-    pub board: Grid,
     /// Where it comes from.
     pub source: BoardSource,
 }
@@ -49,6 +47,8 @@ pub enum BoardSource {
     Case,
     /// The example of LeetCode, with 51 blanks.
     Example,
+    /// A puzzle that needs many strikes. The sentence has it, because nothing else shows it.
+    Hard,
 }
 
 impl fmt::Display for StruckCandidate {
@@ -58,11 +58,13 @@ impl fmt::Display for StruckCandidate {
             caller,
             cell,
             digit,
+            board,
         } = self.struck;
         match self.source {
             BoardSource::Shown => write!(f, "Line {line}")?,
             BoardSource::Case => write!(f, "On the board of the failing case, line {line}")?,
             BoardSource::Example => write!(f, "On LeetCode's example, line {line}")?,
+            BoardSource::Hard => write!(f, "On the puzzle {board}, line {line}")?,
         }
         if let Some(caller) = caller
             && caller != line
@@ -103,19 +105,21 @@ impl<E> Kind<E> for StruckCandidateKind {
         {
             return Ok(None);
         }
-        for (source, board) in boards(case, &shown) {
-            let Some(solution) = solution_of(&board) else {
-                continue;
-            };
-            if let Some(struck) = case.subject.struck_candidate(&board, &solution)? {
-                return Ok(Some(Evidence::StruckCandidate(StruckCandidate {
-                    struck,
-                    board,
-                    source,
-                })));
-            }
+        let sources = boards(case, &shown);
+        let mut boards = Vec::new();
+        for (_, board) in &sources {
+            boards.extend(solution_of(board).map(|solution| SolvedBoard {
+                board: *board,
+                solution,
+            }));
         }
-        Ok(None)
+        let Some(struck) = case.subject.struck_candidate(&boards)? else {
+            return Ok(None);
+        };
+        let source = sources
+            .into_iter()
+            .find_map(|(source, board)| (board == struck.board).then_some(source));
+        Ok(source.map(|source| Evidence::StruckCandidate(StruckCandidate { struck, source })))
     }
 }
 
@@ -128,6 +132,7 @@ fn boards<E>(case: &Investigation<'_, E>, shown: &Shown) -> Vec<(BoardSource, Gr
         boards.push((BoardSource::Case, failing));
     }
     boards.push((BoardSource::Example, leetcode_example()));
+    boards.extend(hard_puzzles().map(|puzzle| (BoardSource::Hard, puzzle)));
     boards
 }
 
@@ -137,4 +142,44 @@ fn undoes_digits(record: &AnswerRecord, board: &Grid) -> bool {
         let cell = step.change.cell;
         board[cell].is_none() && step.before[cell].is_some() && step.change.digit.is_none()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Cell, Digit};
+
+    use super::*;
+
+    #[test]
+    fn a_puzzle_that_nothing_else_shows_stands_in_the_sentence() {
+        let board = hard_puzzles().next().unwrap();
+        let struck = Struck {
+            board,
+            line: 62,
+            caller: Some(87),
+            cell: Cell::at(1, 5).unwrap(),
+            digit: Digit::new(4).unwrap(),
+        };
+        let candidate = StruckCandidate {
+            struck,
+            source: BoardSource::Hard,
+        };
+        assert_eq!(
+            candidate.to_string(),
+            format!(
+                "On the puzzle {board}, line 62, called in line 87, strikes 4 from r2c6's \
+                 candidates; 4 is right there."
+            )
+        );
+    }
+
+    #[test]
+    fn each_hard_puzzle_has_one_solution() {
+        assert_eq!(
+            hard_puzzles()
+                .filter_map(|puzzle| solution_of(&puzzle))
+                .count(),
+            2
+        );
+    }
 }

@@ -29,10 +29,10 @@ mod task;
 
 use std::time::Duration;
 
-use evidence::Struck;
+use evidence::{SolvedBoard, Struck};
 use sudoku::Grid;
 
-use self::call::{Puzzle, strikes_of_calls};
+use self::call::strikes_of_calls;
 use self::exchanges::Exchange;
 use self::strikes::Strike;
 use super::answer_file::AnswerFile;
@@ -44,59 +44,63 @@ use crate::system::run;
 /// may catch. This limit is a fallback, and long enough for a slow machine.
 const TIME: Duration = Duration::from_secs(30);
 
-/// The most bytes that a follower writes. It stops after 50,000 changes, which take a quarter of
-/// them.
+/// The most bytes that a follower writes for a call. It stops after 50,000 changes, which take a
+/// quarter of them.
 const OUTPUT: u64 = 16 << 20;
 
 impl AnswerFile {
-    /// Calls the answer for this board and follows the candidates that it keeps for each cell.
-    /// `None` if the answer solves the board, strikes no right digit, or cannot be followed with
-    /// certainty, or if its language has no follower.
+    /// Calls the answer for these boards and follows the candidates that it keeps for each cell.
+    /// The strike is that on the first board with one. `None` if the answer solves the boards,
+    /// strikes no right digit, or cannot be followed with certainty, or if its language has no
+    /// follower.
     pub(super) fn struck_candidate(
         &self,
-        board: &Grid,
-        solution: &Grid,
+        boards: &[SolvedBoard],
     ) -> Result<Option<Struck>, RunnerError> {
         if !self.takes("candidates") {
             return Ok(None);
         }
         let follower = self.built_with(self.language.optional.follower.as_ref())?;
-        let puzzle = Puzzle {
-            board: *board,
-            solution: *solution,
-        };
-        let Some(strike) = follower.followed(&[puzzle], 0)?.pop().flatten() else {
-            return Ok(None);
-        };
+        let strikes = follower.followed(boards, 0)?;
+        for (solved, strike) in boards.iter().zip(strikes) {
+            if let Some(strike) = strike
+                && follower.is_certain(&strike, solved)?
+            {
+                return Ok(Some(Struck {
+                    board: solved.board,
+                    line: strike.position.line,
+                    caller: strike.position.caller,
+                    cell: strike.cell,
+                    digit: strike.digit,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the answer strikes the same digit each time that the digits of the board are
+    /// exchanged.
+    fn is_certain(&self, strike: &Strike, solved: &SolvedBoard) -> Result<bool, RunnerError> {
         let first_exchanges = [Exchange::NONE, Exchange::with_first(strike.digit)];
         let last_exchanges = Exchange::others(strike.digit);
-        if !follower.is_struck_again(&strike, &puzzle, &first_exchanges, 1)?
-            || !follower.is_struck_again(&strike, &puzzle, &last_exchanges, 0)?
-        {
-            return Ok(None);
-        }
-        Ok(Some(Struck {
-            line: strike.position.line,
-            caller: strike.position.caller,
-            cell: strike.cell,
-            digit: strike.digit,
-        }))
+        Ok(self.is_struck_again(strike, solved, &first_exchanges, 1)?
+            && self.is_struck_again(strike, solved, &last_exchanges, 0)?)
     }
 
     /// Whether the answer strikes the same digit from the same cell in the same line, under its new
-    /// name, each time that the digits of the puzzle are exchanged in one of these ways.
+    /// name, each time that the digits of the board are exchanged in one of these ways.
     fn is_struck_again(
         &self,
         strike: &Strike,
-        puzzle: &Puzzle,
+        solved: &SolvedBoard,
         exchanges: &[Exchange],
         strict_calls: usize,
     ) -> Result<bool, RunnerError> {
-        let puzzles: Vec<Puzzle> = exchanges
+        let boards: Vec<SolvedBoard> = exchanges
             .iter()
-            .map(|exchange| exchange.puzzle(puzzle))
+            .map(|exchange| exchange.apply(solved))
             .collect();
-        let strikes = self.followed(&puzzles, strict_calls)?;
+        let strikes = self.followed(&boards, strict_calls)?;
         Ok(strikes.len() == exchanges.len()
             && strikes.iter().zip(exchanges).all(|(again, exchange)| {
                 again.as_ref().is_some_and(|again| {
@@ -107,23 +111,23 @@ impl AnswerFile {
             }))
     }
 
-    /// The strikes of calls of the answer for these puzzles. In the first of them, as many as
+    /// The strikes of calls of the answer for these boards. In the first of them, as many as
     /// `strict_calls`, the follower looks at all containers after each line, even if it sees no
     /// reason why they should have changed.
     fn followed(
         &self,
-        puzzles: &[Puzzle],
+        solved: &[SolvedBoard],
         strict_calls: usize,
     ) -> Result<Vec<Option<Strike>>, RunnerError> {
         let limits = ProcessLimits {
             cpu: TIME,
             wall: TIME * ProcessLimits::WALL_PER_CPU,
-            output: OUTPUT,
+            output: OUTPUT * solved.len() as u64,
             ..self.limits
         };
-        let boards: Vec<Grid> = puzzles
+        let boards: Vec<Grid> = solved
             .iter()
-            .flat_map(|puzzle| [puzzle.board, puzzle.solution])
+            .flat_map(|solved| [solved.board, solved.solution])
             .collect();
         let word = format!("candidates {strict_calls}");
         let ended = run(self.driver(&word, &boards, limits))?;
@@ -131,7 +135,7 @@ impl AnswerFile {
             return Ok(Vec::new());
         }
         let output = String::from_utf8_lossy(&ended.stdout);
-        Ok(strikes_of_calls(&output, puzzles))
+        Ok(strikes_of_calls(&output, solved))
     }
 }
 
@@ -201,8 +205,11 @@ mod tests {
     fn struck_by(file: &str, text: &str, (board, solution): Task) -> Option<Struck> {
         let opened = AnswerFile::of_text(file, text, ProcessLimits::DEFAULT);
         let answer = installed(opened)?;
-        let (board, solution) = (board.parse().unwrap(), solution.parse().unwrap());
-        answer.struck_candidate(&board, &solution).unwrap()
+        let solved = SolvedBoard {
+            board: board.parse().unwrap(),
+            solution: solution.parse().unwrap(),
+        };
+        answer.struck_candidate(&[solved]).unwrap()
     }
 
     #[rstest]

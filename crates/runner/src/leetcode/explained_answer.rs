@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use evidence::{
-    AnswerRecord, CallEnd, Correction, IdleLines, PlainStop, Problem, Reply, Run, Struck, Subject,
+    AnswerRecord, CallEnd, Correction, IdleLines, PlainStop, Problem, Reply, Run, SolvedBoard,
+    Struck, Subject,
 };
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -311,12 +312,8 @@ impl Subject for ExplainedAnswer<'_> {
         }))
     }
 
-    fn struck_candidate(
-        &mut self,
-        board: &Grid,
-        solution: &Grid,
-    ) -> Result<Option<Struck>, RunnerError> {
-        self.answer.struck_candidate(board, solution)
+    fn struck_candidate(&mut self, boards: &[SolvedBoard]) -> Result<Option<Struck>, RunnerError> {
+        self.answer.struck_candidate(boards)
     }
 
     fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {

@@ -1,28 +1,21 @@
 //! [`strikes_of_calls`]: the strike of each call that a follower reports.
 
-use sudoku::Grid;
+use evidence::SolvedBoard;
 
 use super::containers::Containers;
 use super::events::Event;
 use super::strikes::Strike;
 use super::task::Task;
 
-/// The board of a call, and its solution.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Puzzle {
-    pub(super) board: Grid,
-    pub(super) solution: Grid,
-}
-
-/// The strike of each call, in the order of the puzzles. None for a call in which the board is
+/// The strike of each call, in the order of the boards. None for a call in which the board is
 /// filled rightly, which is not followed to its end, or of which the follower writes nothing.
-pub(super) fn strikes_of_calls(output: &str, puzzles: &[Puzzle]) -> Vec<Option<Strike>> {
+pub(super) fn strikes_of_calls(output: &str, boards: &[SolvedBoard]) -> Vec<Option<Strike>> {
     let mut lines = output.lines().filter_map(Event::read).peekable();
     let mut strikes = Vec::new();
-    for puzzle in puzzles {
+    for board in boards {
         // The line `call`.
         lines.next();
-        let mut call = Call::of(puzzle);
+        let mut call = Call::of(board);
         while let Some(event) = lines.next_if(|event| *event != Event::Call) {
             call.add(event);
         }
@@ -40,9 +33,9 @@ struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    fn of(puzzle: &'a Puzzle) -> Self {
+    fn of(solved: &'a SolvedBoard) -> Self {
         Self {
-            task: Task::new(&puzzle.board, &puzzle.solution),
+            task: Task::new(&solved.board, &solved.solution),
             containers: Containers::default(),
             is_followed: true,
         }

@@ -5,9 +5,8 @@
 //! search that guessed 1 first now guesses what was 5. A bug of a line strikes the same digit from
 //! the same cell as before, under its new name; a guess takes another digit first.
 
+use evidence::SolvedBoard;
 use sudoku::{Digit, Transform};
-
-use super::call::Puzzle;
 
 /// Orders that no search prefers: they have been drawn.
 const DRAWN_ORDERS: [[u8; 9]; 3] = [
@@ -59,11 +58,11 @@ impl Exchange {
         self.0.digit(digit)
     }
 
-    /// The puzzle with new names for its digits.
-    pub(super) fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
-        Puzzle {
-            board: self.0.apply(&puzzle.board),
-            solution: self.0.apply(&puzzle.solution),
+    /// The board and its solution with new names for their digits.
+    pub(super) fn apply(&self, solved: &SolvedBoard) -> SolvedBoard {
+        SolvedBoard {
+            board: self.0.apply(&solved.board),
+            solution: self.0.apply(&solved.solution),
         }
     }
 }

@@ -26,7 +26,7 @@ public final class KataFollower {
     private static final int LOOKS_WITHOUT_CANDIDATES = 60_000;
 
     /** All calls together take no longer than this: an answer may loop without a step. */
-    private static final long MILLISECONDS = 10_000;
+    private static final long MILLISECONDS = 20_000;
 
     private static final StackWalker WALKER = StackWalker.getInstance();
 
