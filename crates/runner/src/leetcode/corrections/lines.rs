@@ -33,7 +33,8 @@ pub(super) fn shapes_of_lines(codes: &[&str], tongue: Tongue) -> Vec<LineShape> 
     for (index, code) in codes.iter().enumerate() {
         let begins_in_list = brackets.is_in_list(tongue);
         brackets.read(code);
-        let is_whole = !begins_in_list && !brackets.is_in_list(tongue) && !continues(code);
+        let ends_whole = !brackets.is_in_list(tongue);
+        let is_whole = !begins_in_list && ends_whole && !continues(code);
         let kind = if code.trim().is_empty() {
             LineKind::Blank
         } else if !is_whole {
@@ -49,7 +50,7 @@ pub(super) fn shapes_of_lines(codes: &[&str], tongue: Tongue) -> Vec<LineShape> 
         if kind != LineKind::Blank {
             let awaits_body = code.ends_with(')') || *code == "else" || code.ends_with(" else");
             is_lone_body =
-                tongue != Tongue::Python && is_whole && kind == LineKind::Other && awaits_body;
+                tongue != Tongue::Python && ends_whole && kind == LineKind::Other && awaits_body;
         }
     }
     shapes
@@ -131,13 +132,14 @@ fn has_no_block(code: &str) -> bool {
     depth == 0
 }
 
-/// The signs after which a line of JavaScript goes on in the next one, and those with which a line
-/// goes on from the one before.
-const GOES_ON: [char; 19] = [
+/// The signs after which a statement of JavaScript goes on in the next line.
+const CONTINUES_AFTER: [char; 19] = [
     '(', '[', '{', '}', ',', ';', ':', '?', '=', '&', '|', '*', '/', '<', '>', '.', '!', '~', '%',
 ];
-const COMES_FROM_BEFORE: [char; 14] = [
-    '.', '?', ':', '&', '|', '*', '/', '%', ',', '=', '<', '>', '+', '-',
+
+/// The signs before which a statement of JavaScript has not ended with its line.
+const CONTINUES_BEFORE: [char; 17] = [
+    '.', '?', ':', '&', '|', '*', '/', '%', ',', '=', '<', '>', '+', '-', '(', '[', '`',
 ];
 
 /// Whether the line is a statement of JavaScript without a semicolon: it is not the start of one
@@ -148,11 +150,11 @@ fn is_statement_without_semicolon(code: &str, after: &[&str], tongue: Tongue) ->
     }
     let ends_with_operator = code.ends_with('+') && !code.ends_with("++")
         || code.ends_with('-') && !code.ends_with("--");
-    if code.ends_with(GOES_ON) && !code.ends_with("{}") || ends_with_operator {
+    if code.ends_with(CONTINUES_AFTER) && !code.ends_with("{}") || ends_with_operator {
         return false;
     }
     let next = after.iter().find(|line| !line.trim().is_empty());
-    if next.is_some_and(|next| next.starts_with(COMES_FROM_BEFORE)) {
+    if next.is_some_and(|next| next.starts_with(CONTINUES_BEFORE)) {
         return false;
     }
     !is_condition_only(code)
@@ -216,6 +218,8 @@ mod tests {
         assert_eq!(kinds(text, Tongue::Java), [Header, Other, Statement, End]);
         let codes: Vec<&str> = text.lines().map(str::trim).collect();
         assert!(shapes_of_lines(&codes, Tongue::Java)[2].is_lone_body);
+        let of_two_lines = ["if (a &&", "b)", "return;"];
+        assert!(shapes_of_lines(&of_two_lines, Tongue::Java)[2].is_lone_body);
     }
 
     #[test]
