@@ -92,8 +92,11 @@ fn assigns(statement: &str) -> bool {
         match character {
             '(' => depth += 1,
             ')' => depth -= 1,
-            '=' if depth == 0 && statement[..place].ends_with(' ') => {
-                return statement[place..].starts_with("= ");
+            '=' if depth == 0
+                && statement[..place].ends_with(' ')
+                && statement[place..].starts_with("= ") =>
+            {
+                return true;
             }
             _ => {}
         }

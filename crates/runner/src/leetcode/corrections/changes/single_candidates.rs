@@ -60,7 +60,7 @@ fn replace_arguments(versions: &mut Versions<'_>, lines: Range<usize>, left: &st
                 continue;
             }
             for place in arguments(source, open) {
-                if is_name(source, &place) && source.line_text(line).len() > place.len() {
+                if is_name(source, &place) {
                     for value in values_of(left, source.tongue) {
                         versions.replace_places(Rank::Likely, line, &[(place.clone(), &value)]);
                     }
