@@ -56,8 +56,12 @@ pub fn failure_on_long_search(
     let Some(mut finding) = answer.judge(&long_search, &mut Measured::default())? else {
         return Ok(None);
     };
-    if finding.verdict != Verdict::TimeLimitExceeded {
-        return Ok(Some(finding));
+    match finding.verdict {
+        Verdict::TimeLimitExceeded => {}
+        // A search in another order may write or keep more than the limits allow on a board that
+        // is long only in that order.
+        Verdict::MemoryLimitExceeded | Verdict::OutputLimitExceeded => return Ok(None),
+        _ => return Ok(Some(finding)),
     }
     let exceeded = ExceededLimit {
         board: puzzle.grid(),
