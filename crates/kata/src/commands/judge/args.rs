@@ -20,12 +20,12 @@ Solution for each; static and global state stays, as on LeetCode. Its output is 
 fails. All its boards have exactly one solution, as LeetCode promises, unless --beyond is given;
 then a board without a solution must stay as it was. Boards with few blanks come first. Every
 puzzle is easy for a search, whether it goes row by row or column by column, from the first
-blank or the last, with digits ascending or descending. An answer that takes half a second for one
-of them gets one with a long search, except in the slow languages of --max-work: there it exceeds
-its time limit if each of its steps is too slow, but not because of its order. The boards of problem
-36 have each pair of equal digits that breaks a rule, and valid boards alternate with invalid ones.
-The case on which an answer fails is kept in the cache folder, and the next run without --seed and
---case begins with it.
+blank or the last, with digits ascending or descending. If an answer takes half a second for one of
+them, it also gets a puzzle with a long search (not in the slow languages listed at --max-work). It
+fails there only if each step is too slow, not because of its order. The boards of problem 36 have
+each pair of equal digits that breaks a rule, and valid boards alternate with invalid ones. The case
+on which an answer fails is kept in the cache folder, and the next run without --seed and --case
+begins with it.
 
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board found on which it fails, the rule that separates its wrong results from the right
