@@ -4,7 +4,8 @@
 use std::fmt::Display;
 
 use evidence::{
-    Correction, Edit, Explanation, IdleLines, Reply, Smallest, StruckCandidate, Writes, WrongStep,
+    Correction, Edit, Explanation, HarmfulRun, IdleLines, Reply, Smallest, StruckCandidate, Writes,
+    WrongStep,
 };
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
@@ -34,7 +35,7 @@ pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
 /// standard output.
 fn heading_of_stderr(stderr: &str) -> &'static str {
     if runner::has_sanitizer_report(stderr) {
-        "Anything printed, then the report of the sanitizers"
+        "Sanitizer report, after any printed output"
     } else {
         "Printed, or on standard error"
     }
@@ -350,7 +351,17 @@ fn correction_as_json(correction: &Correction) -> Value {
         "line": correction.line,
         "boards": correction.boards,
         "text": correction.to_string(),
+        "times_longer": correction.longer.map(|longer| longer.times),
+        "harmful_run": correction.harmful_run.as_ref().map(harmful_run_as_json),
     })
+}
+
+fn harmful_run_as_json(run: &HarmfulRun) -> Value {
+    let mut values = Vec::new();
+    for value in &run.values {
+        values.push(json!({ "name": value.name, "value": value.value }));
+    }
+    json!({ "harmless_runs": run.harmless, "values": values })
 }
 
 fn smallest_as_json(smallest: &Smallest) -> Value {
@@ -436,10 +447,7 @@ mod tests {
     fn a_report_of_the_sanitizers_is_not_said_to_be_printed() {
         let report = "solution.cpp:7:9: runtime error: load of value 254";
         for (stderr, heading) in [
-            (
-                report,
-                "Anything printed, then the report of the sanitizers",
-            ),
+            (report, "Sanitizer report, after any printed output"),
             ("hello", "Printed, or on standard error"),
         ] {
             assert_eq!(heading_of_stderr(stderr), heading);

@@ -11,8 +11,8 @@
 //!
 //! It cannot be false: the changed answer was called for all of these boards, the failing ones
 //! among them, and was right on each. It is not a guess about what the author meant, and so it is
-//! asked last: where a name predicts every result, or a right digit is seen to be struck, that says
-//! more.
+//! asked last: where a name predicts every result, that says more, and no change is tried. Where a
+//! right digit is seen to be struck, a change that only takes something out is not shown.
 
 use std::fmt;
 
@@ -38,15 +38,16 @@ pub struct Correction {
     /// not, or if that is not known.
     pub longer: Option<LongerSearch>,
     /// Of a change that takes something out: when it first does harm on the board that is shown.
-    /// `None` of other changes, or if that was not found.
+    /// `None` for other changes, or if that was not found.
     pub harmful_run: Option<HarmfulRun>,
 }
 
-/// The first run of a statement that makes the answer wrong on a board.
+/// The first run of a statement that makes the answer wrong on a board. If its condition has a
+/// call, which may be what strikes, each test of the condition is a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HarmfulRun {
-    /// Its number, from 1.
-    pub run: u64,
+    /// The number of runs before it. With these alone, the answer is right.
+    pub harmless: u64,
     /// What variables of the statement and of its conditions are then.
     pub values: Vec<VariableValue>,
 }
@@ -198,18 +199,19 @@ impl fmt::Display for Correction {
 
 impl fmt::Display for HarmfulRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("On the board above, ")?;
-        match self.run {
-            0 | 1 => f.write_str("the first time that this runs makes the answer wrong.")?,
-            2 => f.write_str(
-                "this does no harm the first time that it runs; the next time makes the answer \
-                 wrong.",
+        match self.harmless {
+            0 => f.write_str(
+                "On the board above, the first run of that line already makes the answer wrong.",
             )?,
-            run => write!(
+            1 => f.write_str(
+                "On the board above, with only the first run of that line, the answer is right; with \
+                 the first two, it is wrong.",
+            )?,
+            harmless => write!(
                 f,
-                "this does no harm the first {} times that it runs; the next time makes the answer \
-                 wrong.",
-                (run - 1).separate_with_commas()
+                "On the board above, with only the first {} runs of that line, the answer is right; \
+                 with one more, it is wrong.",
+                harmless.separate_with_commas()
             )?,
         }
         if self.values.is_empty() {
@@ -219,7 +221,7 @@ impl fmt::Display for HarmfulRun {
         for value in &self.values {
             values.push(format!("`{}` is {}", value.name, value.value));
         }
-        write!(f, " At that time, {}.", list_in_words(values, "and"))
+        write!(f, " In that run, {}.", list_in_words(values, "and"))
     }
 }
 
@@ -342,9 +344,14 @@ impl<E> Kind<E> for CorrectedAnswer {
             return Ok(None);
         }
         let boards = boards(case);
-        let Some(correction) = case.subject.correction(&boards)? else {
+        let Some(mut correction) = case.subject.correction(&boards)? else {
             return Ok(None);
         };
+        // The run is one on the first board, and the text says that this is the board above.
+        let shown = case.shown.as_ref().map(|shown| shown.board);
+        if shown.is_none() || shown != boards.first().copied() {
+            correction.harmful_run = None;
+        }
         // Where a right digit is seen to be struck, what takes the strike out says nothing more.
         if correction.only_takes_out() && case.found.struck_candidate.is_some() {
             return Ok(None);
@@ -447,9 +454,9 @@ mod tests {
     }
 
     #[test]
-    fn the_first_harmful_run_is_told() {
+    fn the_first_harmful_run_is_reported() {
         let run = HarmfulRun {
-            run: 12,
+            harmless: 11,
             values: vec![
                 VariableValue {
                     name: "left[a]".to_owned(),
@@ -463,26 +470,23 @@ mod tests {
         };
         assert_eq!(
             run.to_string(),
-            "On the board above, this does no harm the first 11 times that it runs; the next time \
-             makes the answer wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
+            "On the board above, with only the first 11 runs of that line, the answer is right; with \
+             one more, it is wrong. In that run, `left[a]` is {3, 6} and `a` is (4, 8)."
         );
-        let second = HarmfulRun {
-            run: 2,
-            values: Vec::new(),
-        };
-        assert_eq!(
-            second.to_string(),
-            "On the board above, this does no harm the first time that it runs; the next time \
-             makes the answer wrong."
-        );
-        let first = HarmfulRun {
-            run: 1,
-            values: Vec::new(),
-        };
-        assert_eq!(
-            first.to_string(),
-            "On the board above, the first time that this runs makes the answer wrong."
-        );
+        for (harmless, expected) in [
+            (
+                0,
+                "the first run of that line already makes the answer wrong.",
+            ),
+            (1, "with the first two, it is wrong."),
+        ] {
+            let run = HarmfulRun {
+                harmless,
+                values: Vec::new(),
+            };
+            let text = run.to_string();
+            assert!(text.ends_with(expected), "{text}");
+        }
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl<E> Kind<E> for SmallestBoard {
         let Some(mut smallest) = smallest(case)? else {
             case.shown = rejected_board(case);
             if case.shown.is_none() {
-                // The loop that fills the memory may end with a change.
+                // Of an answer that fills the memory, a correction may still be found.
                 case.is_settled = !case.rejected.needs_too_much_memory;
                 return Ok(None);
             }

@@ -20,11 +20,14 @@ use super::source::{Source, Tongue};
 use super::versions::Version;
 use crate::error::RunnerError;
 
-/// The number of versions that are called at the same time to find the run.
+/// The number of versions that divide what is left at the same time.
 const VERSIONS: u64 = 16;
 
-/// The most rounds of versions: the first one finds the power of two, and each other one divides
-/// what is left by [`VERSIONS`].
+/// The first round tries 0 runs and the powers of two up to this exponent. Between the last two of
+/// them are 4,096 numbers, which three more rounds divide by [`VERSIONS`] each.
+const LAST_POWER: u32 = 13;
+
+/// The most rounds of versions.
 const MOST_ROUNDS: usize = 4;
 
 /// The most variables of which the values are asked for.
@@ -69,10 +72,7 @@ impl CorrectionSearch<'_> {
                 });
             }
         }
-        Ok(Some(HarmfulRun {
-            run: harmless + 1,
-            values,
-        }))
+        Ok(Some(HarmfulRun { harmless, values }))
     }
 
     /// The number of runs after which the next one makes the answer wrong. `None` if it was not
@@ -81,7 +81,7 @@ impl CorrectionSearch<'_> {
         let mut right = None;
         let mut wrong = None;
         let mut tried = vec![0];
-        tried.extend((0..VERSIONS).map(|power| 1 << power));
+        tried.extend((0..=LAST_POWER).map(|power| 1 << power));
         for _ in 0..MOST_ROUNDS {
             let first_wrong = self.first_wrong(statement, &tried)?;
             if let Some(place) = first_wrong {

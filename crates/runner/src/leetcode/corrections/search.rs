@@ -137,7 +137,7 @@ impl<'a> CorrectionSearch<'a> {
             if self.confirmed == MOST_CONFIRMED {
                 break;
             }
-            // They only hide the mistake, but it is near them.
+            // The refused versions hide the mistake, so it is near their lines.
             self.sort_by_distance(&mut left, &searched);
         }
         Ok(with_longer_search)

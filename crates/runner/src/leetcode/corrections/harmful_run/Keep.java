@@ -25,9 +25,9 @@ final class KataSteps {
             boolean isSmall = parts[0] >= 0 && parts[0] < 1000 && parts[1] >= 0 && parts[1] < 1000;
             return isSmall ? (parts[0] * 1000L + parts[1]) * 8 + 3 : 0;
         }
-        if (value instanceof java.util.Collection) {
+        if (value instanceof java.util.Set) {
             long bits = 0;
-            for (Object part : (java.util.Collection<?>) value) {
+            for (Object part : (java.util.Set<?>) value) {
                 String digit = String.valueOf(part);
                 if (!digit.matches("[0-9]")) return 0;
                 bits |= 1L << (digit.charAt(0) - '0');

@@ -18,7 +18,7 @@ def kata_code(value):
     if isinstance(value, tuple) and len(value) == 2:
         if all(isinstance(part, int) and 0 <= part < 1000 for part in value):
             return (value[0] * 1000 + value[1]) * 8 + 3
-    if isinstance(value, (set, frozenset, list, str)):
+    if isinstance(value, (set, frozenset)):
         digits = [str(part) for part in value]
         if all(len(digit) == 1 and digit in "0123456789" for digit in digits):
             return sum(1 << int(digit) for digit in set(digits)) * 8 + 5

@@ -96,7 +96,7 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
     assert_eq!(
         found,
         Some(HarmfulRun {
-            run: 4,
+            harmless: 3,
             values: vec![time],
         })
     );
