@@ -160,13 +160,15 @@ impl Standing {
         if most == 0 {
             return Ok(None);
         }
-        let digits = number::counted(most, "digit");
-        let guesses = if least == most {
-            format!("Your search undid {digits}")
+        // An answer may leave a digit that it undid on the board, so there may have been more.
+        let digits = number::counted(least, "digit");
+        let runs = SEEDS.len();
+        let guesses = if least == 0 {
+            format!("In some of {runs} runs, your search undid digits")
+        } else if least == most {
+            format!("Your search undid at least {digits}")
         } else {
-            let least = number::grouped(least);
-            let runs = SEEDS.len();
-            format!("In {runs} runs, your search undid {least} to {digits}")
+            format!("In each of {runs} runs, your search undid at least {digits}")
         };
         let mut shown = vec![format!(
             "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
@@ -384,12 +386,12 @@ class Solution:
     #[case::it_goes_back_on_forced_digits(
         lessons::answer_of("fewest-candidates", "fewest-candidates", "py").unwrap().text.to_owned(),
         "constraint-propagation",
-        "Your search undid 29 digits on tutorial-boxed, though naked and hidden singles alone "
+        "Your search undid at least 29 digits on tutorial-boxed, though naked and hidden singles alone "
     )]
     #[case::it_writes_naked_singles_already(
         NAKED_SINGLES.to_owned(),
         "constraint-propagation",
-        "Your search undid "
+        "Your search undid at least "
     )]
     fn an_answer_is_told_what_it_shows(
         #[case] text: String,
