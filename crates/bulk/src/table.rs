@@ -393,4 +393,23 @@ mod tests {
         assert_eq!(lines, [3, 5, 6]);
         assert_eq!(fields, ["1|a\nb", "|", "2|c"]);
     }
+
+    #[test]
+    fn a_digit_that_is_repeated_has_its_place_in_the_field() {
+        let columns = Columns {
+            delimiter: b',',
+            names: vec!["id".to_owned(), "puzzle".to_owned()],
+            puzzle: 1,
+        };
+        let mut text = String::from("id,puzzle\n3,55");
+        text.extend(std::iter::repeat_n('.', 79));
+        let mut table = Table::new(Box::new(std::io::Cursor::new(text)), columns);
+        let chunk = table.next_chunk().expect("bytes in memory");
+        let (TableChunk::More(records, _) | TableChunk::Last(records, _)) = &chunk;
+        assert_eq!(
+            records[0].puzzle().unwrap_err().to_string(),
+            "line 2, column puzzle, character 2: expected givens that break no rule, found 5 twice \
+             in row 1 (r1c1 and r1c2)"
+        );
+    }
 }

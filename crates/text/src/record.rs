@@ -83,7 +83,10 @@ impl Record {
             let first = &conflicts.0[0];
             let last_cell = first.cells.last().expect("a conflict has two cells");
             let (line, column) = self.place(*last_cell);
-            Fault::new(line, column, "givens that break no rule", first.to_string())
+            let mut fault =
+                Fault::new(line, column, "givens that break no rule", first.to_string());
+            fault.place.field.clone_from(&self.field);
+            fault
         })
     }
 
