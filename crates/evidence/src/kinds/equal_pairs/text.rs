@@ -49,7 +49,11 @@ impl SaidOfHouses<'_> {
             None => format!("It {misses} some {pairs}."),
             Some(found) if found.is_of_all(Side::Right) => format!("It finds all {pairs}."),
             Some(found) if found.is_of_all(Side::Wrong) => format!("It {misses} all {pairs}."),
-            Some(found) => format!("Of the {pairs}, it {}.", found.sentence("finds", misses)),
+            Some(found) => {
+                // Other pairs, such as those in a box that no board has, may come out otherwise.
+                let tried = pairs.replacen("equal digits", "equal digits tried", 1);
+                format!("Of the {tried}, it {}.", found.sentence("finds", misses))
+            }
         };
         let house = format!("the {}", house_names(self.kinds));
         sentence.replace("the house", &house)
@@ -124,14 +128,14 @@ mod tests {
         );
         assert_eq!(
             of_full_houses,
-            "Of the pairs of equal digits that share only one row, column or box, it misses \
+            "Of the pairs of equal digits tried that share only one row, column or box, it misses \
              exactly those with 2–8 digits in the row, column or box. Each board tried for this \
              has one such pair."
         );
         let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4], &[]);
         assert_eq!(
             of_small_digits,
-            "Of the pairs of equal digits, it misses exactly those with the digits 6–9. Each board tried for this has one such pair."
+            "Of the pairs of equal digits tried, it misses exactly those with the digits 6–9. Each board tried for this has one such pair."
         );
     }
 
