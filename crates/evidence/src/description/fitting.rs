@@ -71,12 +71,45 @@ fn with_two_conditions(samples: &[&Sample], side: Side) -> Vec<Description> {
             if second.attribute == first.attribute {
                 continue;
             }
-            let mut conditions = vec![first.clone(), second];
+            let first = in_fewer_values(&first, &second, samples);
+            let mut conditions = vec![first, second];
             conditions.sort_by_key(|condition| condition.membership);
             descriptions.push(Description { conditions, side });
         }
     }
     descriptions
+}
+
+/// The first condition, or the opposite one with other values, if those are fewer: "with the blank
+/// in r9c9, but not those where the missing digit is 1" in place of "where the missing digit is 3,
+/// 5, 7 or 9 and the blank is r9c9". The digits 2, 4, 6 and 8 were not tried there, so the second
+/// one seems to say more than is known.
+fn in_fewer_values(first: &Condition, second: &Condition, samples: &[&Sample]) -> Condition {
+    let mut meeting = samples.to_vec();
+    meeting.retain(|sample| second.holds(&sample.facts));
+    let mut others = BTreeSet::new();
+    for fact in meeting.iter().flat_map(|sample| &sample.facts) {
+        if fact.attribute == first.attribute && !first.values.contains(&fact.value) {
+            others.insert(fact.value);
+        }
+    }
+    if first.membership == Membership::NoneOf || others.len() >= first.values.len() {
+        return first.clone();
+    }
+    let opposite = Condition {
+        attribute: first.attribute,
+        membership: Membership::NoneOf,
+        values: others,
+    };
+    // A sample with several values of the attribute may meet both.
+    let is_same = meeting
+        .iter()
+        .all(|sample| first.holds(&sample.facts) == opposite.holds(&sample.facts));
+    if is_same && !opposite.values.is_empty() {
+        opposite
+    } else {
+        first.clone()
+    }
 }
 
 /// How many samples have a value of an attribute.
@@ -201,6 +234,32 @@ mod tests {
             side: if index > 3 { Side::Wrong } else { Side::Right },
         };
         assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
+    }
+
+    /// In the last of nine cells, three of four digits come out wrong.
+    #[test]
+    fn values_that_were_not_tried_there_are_not_excluded() {
+        let cell = Attribute::Cells("where the blank is {}");
+        let digit = Attribute::Numbers("where the missing digit is {}");
+        let mut samples = Vec::new();
+        for index in 0..9 {
+            for value in [0, 2, 4, 8] {
+                samples.push(Sample {
+                    facts: vec![Fact::new(cell, index), Fact::new(digit, value)],
+                    side: if index == 8 && value > 0 {
+                        Side::Wrong
+                    } else {
+                        Side::Right
+                    },
+                });
+            }
+        }
+        let found = descriptions(&samples);
+        assert_eq!(
+            found[0].sentence("is right on", "fails on"),
+            "fails on exactly those where the blank is r1c9, but not those where the missing digit \
+             is 1"
+        );
     }
 
     #[test]
