@@ -140,7 +140,8 @@ fn note_on_solutions(set: &SetSize, first_only: bool) -> Option<String> {
     }
     if set.with_several > 0 {
         let puzzles = counted(set.with_several as u64, "puzzle");
-        parts.push(format!("{puzzles} with several solutions"));
+        // A row whose budget ran out may have missed another one.
+        parts.push(format!("at least {puzzles} with several solutions"));
     }
     if parts.is_empty() || set.kind != SetKind::File {
         return None;
@@ -385,7 +386,8 @@ mod tests {
         results.sets[0].without_solution = 2;
         for expected in [
             "mine: 12 of 2,000 puzzles repeat an earlier one; each counts as a puzzle.",
-            "mine has 2 puzzles without a solution and 1,003 puzzles with several solutions.",
+            "mine has 2 puzzles without a solution and at least 1,003 puzzles with several \
+             solutions.",
         ] {
             assert!(has_note(&results, expected), "{expected}");
         }

@@ -211,7 +211,7 @@ impl Args {
         let time = program.estimated_time(sets, runs);
         if is_long(time, self.measure) {
             console::note(&format_args!(
-                "{} takes about {:.0} s if it solves all puzzles in time: for a first pass over \
+                "{} may take up to {:.0} s if it solves all puzzles in time: for a first pass over \
                  them, {runs} runs or more (--runs), and puzzles with other digits",
                 program.name,
                 time.as_secs_f64()
