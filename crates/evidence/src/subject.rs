@@ -206,6 +206,15 @@ pub(crate) fn judged_replies<E>(
         .collect())
 }
 
+/// The only solution of the board; `None` if it has none or several, or if its givens break a rule.
+pub(crate) fn only_solution_of(board: &Grid) -> Option<Grid> {
+    let puzzle = Puzzle::new(*board).ok()?;
+    match &*oracle::solutions(&puzzle, 2) {
+        [solution] => Some(*solution),
+        _ => None,
+    }
+}
+
 /// The first solution of the board; `None` if it has none, or if its givens break a rule.
 pub(crate) fn solution_of(board: &Grid) -> Option<Grid> {
     let puzzle = Puzzle::new(*board).ok()?;

@@ -16,13 +16,14 @@
 
 use std::fmt;
 
-use sudoku::{Grid, Puzzle, list_in_words};
+use sudoku::{Grid, list_in_words};
 use thousands::Separable as _;
 
 use crate::Problem;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
+use crate::subject::only_solution_of;
 use crate::{Reply, Rule};
 
 /// A small change that makes an answer right.
@@ -37,13 +38,13 @@ pub struct Correction {
     /// How much longer the changed answer searches where the answer is right; `None` if it does
     /// not, or if that is not known.
     pub longer: Option<LongerSearch>,
-    /// Of a change that takes something out: when it first does harm on the board that is shown.
+    /// Of a change that takes something out: when it does harm on the board that is shown.
     /// `None` for other changes, or if that was not found.
     pub harmful_run: Option<HarmfulRun>,
 }
 
-/// The first run of a statement that makes the answer wrong on a board. If its condition has a
-/// call, which may be what strikes, each test of the condition is a run.
+/// A run of a statement that makes the answer wrong on a board. If its condition has a call, which
+/// may be what strikes, each test of the condition is a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HarmfulRun {
     /// The number of runs before it. With these alone, the answer is right.
@@ -387,10 +388,7 @@ fn has_one_result(problem: Problem, board: &Grid) -> bool {
     if problem == Problem::ValidSudoku {
         return true;
     }
-    let Ok(puzzle) = Puzzle::new(*board) else {
-        return false;
-    };
-    board.blanks().count() <= MOST_BLANKS && oracle::solutions(&puzzle, 2).len() == 1
+    board.blanks().count() <= MOST_BLANKS && only_solution_of(board).is_some()
 }
 
 /// This many of the boards, from all parts of the list.

@@ -14,14 +14,16 @@ mod reduction;
 mod text;
 
 use reduction::FailingBoard;
-use sudoku::{Grid, Puzzle};
+use sudoku::Grid;
 
 use crate::Problem;
 use crate::boards::{Group, Probe};
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::subject::{Judgement, RejectedBoard, Reply, Run, judged_replies, solution_of};
+use crate::subject::{
+    Judgement, RejectedBoard, Reply, Run, judged_replies, only_solution_of, solution_of,
+};
 
 /// A board on which it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,14 +63,9 @@ impl Smallest {
 
     /// The right result, if it is a board and no other one is right.
     pub fn only_right_board(&self) -> Option<Grid> {
-        let Reply::Board(solution) = &self.expected else {
-            return None;
-        };
-        let puzzle = Puzzle::new(self.board).ok()?;
-        if oracle::solutions(&puzzle, 2).len() == 1 {
-            Some(**solution)
-        } else {
-            None
+        match &self.expected {
+            Reply::Board(_) => only_solution_of(&self.board),
+            _ => None,
         }
     }
 }

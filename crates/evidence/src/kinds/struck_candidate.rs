@@ -24,7 +24,7 @@ use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
 use crate::record::{AnswerRecord, SolvedBoard, Struck};
-use crate::subject::solution_of;
+use crate::subject::only_solution_of;
 use crate::{Problem, Reply};
 
 /// A right digit that is struck from the candidates of a cell.
@@ -108,7 +108,7 @@ impl<E> Kind<E> for StruckCandidateKind {
         let sources = boards(case, &shown);
         let mut boards = Vec::new();
         for (_, board) in &sources {
-            boards.extend(solution_of(board).map(|solution| SolvedBoard {
+            boards.extend(only_solution_of(board).map(|solution| SolvedBoard {
                 board: *board,
                 solution,
             }));
@@ -175,11 +175,7 @@ mod tests {
 
     #[test]
     fn each_hard_puzzle_has_one_solution() {
-        assert_eq!(
-            hard_puzzles()
-                .filter_map(|puzzle| solution_of(&puzzle))
-                .count(),
-            2
-        );
+        let solved = hard_puzzles().filter_map(|puzzle| only_solution_of(&puzzle));
+        assert_eq!(solved.count(), 2);
     }
 }

@@ -122,8 +122,12 @@ impl Smallest {
 
     /// Why a search has to backtrack, or why it may have to guess; empty if neither is known.
     fn search_text(&self, solution: &Grid) -> String {
+        // With several solutions, the digit that differs from the first one may be right, too.
         let is_followed = self.board.blanks().count() <= MOST_FOLLOWED;
-        if is_followed && let Some(dead_end) = self.dead_end_text(solution) {
+        if is_followed
+            && self.only_right_board().is_some()
+            && let Some(dead_end) = self.dead_end_text(solution)
+        {
             return dead_end;
         }
         if needs_a_guess(&self.board, Singles::NakedAndHidden) {
@@ -227,6 +231,9 @@ impl Smallest {
             left.push("others".to_owned());
         }
         let left = list_in_words(left, "and");
+        if self.only_right_board().is_none() {
+            return format!("The answer left {left} blank.");
+        }
         for cell in self.board.blanks() {
             if after[cell].is_some() && after[cell] != solution[cell] {
                 let right = shown(solution[cell]);
@@ -241,6 +248,8 @@ impl Smallest {
 
 #[cfg(test)]
 mod tests {
+    use sudoku::Puzzle;
+
     use super::*;
     use crate::Problem;
     use crate::boards::full;
@@ -259,6 +268,24 @@ mod tests {
             let digit = full[right].unwrap();
             let expected = format!("The answer wrote {digit} in {wrong}, but ");
             assert!(text.contains(&expected), "{text}");
+        }
+    }
+
+    /// 4 and 9 can be exchanged in two rows and two columns.
+    #[test]
+    fn no_digit_is_called_right_where_another_one_may_be() {
+        let board: Grid =
+            "9265714833514862798749235165823671941492583677631..8252387..651617835942495612738"
+                .parse()
+                .unwrap();
+        let solutions = oracle::solutions(&Puzzle::new(board).unwrap(), 2);
+        assert_eq!(solutions.len(), 2);
+        for solution in solutions {
+            let left = board.blanks().next().unwrap();
+            let after = solution.with(left, None);
+            let text = text_of(board, Reply::Board(Box::new(after)));
+            assert!(text.contains("The answer left"), "{text}");
+            assert!(!text.contains("right"), "{text}");
         }
     }
 
