@@ -40,9 +40,12 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// A follower counts what it follows and stops within some seconds, by an exception that an answer
-/// may catch. This limit is a fallback, and long enough for a slow machine.
+/// The limit for all calls of a follower. It counts what it follows and ends a long call itself, by
+/// an exception that an answer may catch.
 const TIME: Duration = Duration::from_secs(30);
+
+/// The line with which a call begins.
+const CALL: &str = "call\n";
 
 /// The most bytes that a follower writes for a call. It stops after 50,000 changes, which take a
 /// quarter of them.
@@ -131,10 +134,11 @@ impl AnswerFile {
             .collect();
         let word = format!("candidates {strict_calls}");
         let ended = run(self.driver(&word, &boards, limits))?;
+        let mut output = String::from_utf8_lossy(&ended.stdout).into_owned();
         if ended.exceeded.is_some() {
-            return Ok(Vec::new());
+            // The last call was not followed to its end.
+            output.truncate(output.rfind(CALL).unwrap_or_default());
         }
-        let output = String::from_utf8_lossy(&ended.stdout);
         Ok(strikes_of_calls(&output, solved))
     }
 }
@@ -149,22 +153,22 @@ mod tests {
     use crate::testing::{bugs_of, installed, with_bug, without_bugs};
 
     /// A puzzle and its solution.
-    type Task = (&'static str, &'static str);
+    type Texts = (&'static str, &'static str);
 
     /// The example of LeetCode, which singles solve.
-    const EXAMPLE: Task = (
+    const EXAMPLE: Texts = (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
     );
 
     /// A puzzle that singles do not solve.
-    const WITH_PAIRS: Task = (
+    const WITH_PAIRS: Texts = (
         "3.65.84..52........87....31..3.1..8.9..863..5.5..9.6..13....25........74..52.63..",
         "316578492529134768487629531263415987974863125851792643138947256692351874745286319",
     );
 
     /// Puzzles that no search of the tests solves without a guess.
-    const WITH_GUESSES: [Task; 2] = [
+    const WITH_GUESSES: [Texts; 2] = [
         (
             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
             "162857493534129678789643521475312986913586742628794135356478219241935867897261354",
@@ -202,7 +206,7 @@ mod tests {
     }
 
     /// What is struck on this board; `None`, too, if the language is not installed.
-    fn struck_by(file: &str, text: &str, (board, solution): Task) -> Option<Struck> {
+    fn struck_by(file: &str, text: &str, (board, solution): Texts) -> Option<Struck> {
         let opened = AnswerFile::of_text(file, text, ProcessLimits::DEFAULT);
         let answer = installed(opened)?;
         let solved = SolvedBoard {
@@ -228,7 +232,7 @@ mod tests {
     fn a_right_digit_that_is_struck_is_reported_with_its_line(
         #[case] file: &str,
         #[case] bug: &str,
-        #[case] task: Task,
+        #[case] task: Texts,
         #[case] line: u32,
         #[case] caller: Option<u32>,
         #[case] cell: &str,

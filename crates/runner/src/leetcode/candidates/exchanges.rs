@@ -1,9 +1,9 @@
 //! [`Exchange`]: another name for each digit of a puzzle.
 //!
 //! A strike in one call may still be a guess that looks like none. A guess tries the digits in some
-//! order. So the digits of the puzzle are exchanged, in several ways: with 1 and 5 exchanged, a
-//! search that guessed 1 first now guesses what was 5. A bug of a line strikes the same digit from
-//! the same cell as before, under its new name; a guess takes another digit first.
+//! order. So the digits of the puzzle are exchanged, in several ways: with 5 renamed to 1, and 1–4
+//! to 2–5, a search that guessed 1 first now guesses what was 5. A bug of a line strikes the same
+//! digit from the same cell as before, under its new name; a guess takes another digit first.
 
 use evidence::SolvedBoard;
 use sudoku::{Digit, Transform};

@@ -12,13 +12,14 @@ const isTypedArray = (value) => ArrayBuffer.isView(value) && !(value instanceof 
 const isCollection = (value) =>
     Array.isArray(value) || value instanceof Set || isTypedArray(value);
 
-const isNumber = (value) =>
-    Number.isSafeInteger(value) || typeof value === "boolean" || typeof value === "bigint";
+const isSafe = (value) => Number.isSafeInteger(typeof value === "bigint" ? Number(value) : value);
+
+const isNumber = (value) => typeof value === "boolean" || isSafe(value);
 
 // A key of a map or an object; null if it can be no cell.
 function shownKey(key) {
     if (Number.isSafeInteger(key)) return String(key);
-    if (Array.isArray(key)) return key.length === 2 && key.every(isNumber) ? key.join() : null;
+    if (Array.isArray(key)) return key.length === 2 && key.every(isSafe) ? key.join() : null;
     if (typeof key !== "string" || key.length > 5) return null;
     const numbers = TWO_NUMBERS.exec(key);
     if (numbers) return `${numbers[1]},${numbers[2]}`;
@@ -35,7 +36,7 @@ function shownEntry(entry) {
     if (!isCollection(entry) || (entry.size ?? entry.length) > MOST_ELEMENTS) return null;
     const elements = [...entry];
     if (elements.every(isNumber)) return `[${elements.map(Number).join()}]`;
-    const isText = elements.every((one) => typeof one === "string" && one.length === 1);
+    const isText = elements.every((element) => typeof element === "string" && element.length === 1);
     return isText ? shownText(elements.join("")) : null;
 }
 

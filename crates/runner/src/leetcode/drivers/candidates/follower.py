@@ -14,8 +14,9 @@ EVENTS_WITHOUT_CANDIDATES = 100_000
 
 # The names of the methods that change a list, a set or a dictionary.
 MUTATORS = frozenset(
-    "add append clear difference_update discard extend insert intersection_update pop popitem "
-    "remove reverse setdefault sort symmetric_difference_update update".split())
+    "add append appendleft clear difference_update discard extend extendleft insert "
+    "intersection_update pop popitem popleft remove reverse rotate setdefault sort "
+    "symmetric_difference_update update".split())
 
 
 class TooLong(BaseException):
