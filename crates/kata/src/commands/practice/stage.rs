@@ -299,12 +299,15 @@ mod tests {
         }
         let (last, others) = recorded.split_last().unwrap();
         let names = format!("In {} and {last}", others.join(", "));
+        let mut stages = 0;
         for stage in all() {
             let text = stage.seen_by_judge.replace('\n', " ");
             if text.contains("records one search") {
                 assert!(text.contains(&names), "{}: {names}", stage.title);
+                stages += 1;
             }
         }
+        assert_eq!(stages, 2);
     }
 
     #[test]

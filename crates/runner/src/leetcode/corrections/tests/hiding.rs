@@ -212,6 +212,8 @@ fn a_version_that_tries_out_is_refused(#[values(1, 2, 3)] number: usize) {
     let without_boxes = text
         .replace("other % 3] == digit", "other % 3] == '0'")
         .replace("other % 3] === digit", "other % 3] === '0'");
+    assert_ne!(right, text);
+    assert_ne!(without_boxes, text);
     let [first, second, ..] = BOARDS.map(|board| board.parse::<Grid>().unwrap());
     let trials = to_solve(&BOARDS.map(|board| board.parse().unwrap()));
     let boards = TestBoards::new(Problem::SudokuSolver, &[second, first], &trials);
@@ -372,7 +374,7 @@ fn confirmation_of(
         headers: Preparation::start(answer).headers(),
         problem: Problem::SudokuSolver,
         boards,
-        effort: Effort::Search,
+        thoroughness: Thoroughness::Search,
     };
     let caller_of_passed = VersionCaller {
         boards: TestBoards::passed(Problem::SudokuSolver, passed),
