@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use evidence::{
-    Correction, Edit, Explanation, HarmfulRun, IdleLines, Reply, Smallest, StruckCandidate, Writes,
+    Correction, Explanation, HarmfulRun, IdleLines, Reply, Smallest, StruckCandidate, Writes,
     WrongStep,
 };
 use judge::{Finding, Verdict};
@@ -166,9 +166,10 @@ pub(crate) const fn has_name(explanation: &Explanation) -> bool {
 pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result {
     if let Some(correction) = &explanation.correction {
         // What is taken out is not what is wrong: it only shows where to look.
-        let heading = match correction.edit {
-            Edit::Without { .. } | Edit::Never { .. } => "Where to look",
-            _ => "A small change that helps",
+        let heading = if correction.only_takes_out() {
+            "Where to look"
+        } else {
+            "A small change that helps"
         };
         write_section(out, heading, Some(correction))?;
     }
