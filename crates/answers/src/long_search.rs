@@ -138,7 +138,8 @@ mod tests {
     #[test]
     fn an_answer_that_takes_long_for_another_reason_is_not_refused() {
         let in_another_order = "for (const digit of '987654321') { JSON.stringify(board);";
-        let waits_for_this_board = "while (board[0][7] === '1' && board[1][8] === '3') {} for (const digit of '123456789') {";
+        let waits_for_this_board = "while (board[0][7] === '1' && board[1][8] === '3') {}
+             for (const digit of '123456789') {";
         for loop_head in [PLAIN, in_another_order, waits_for_this_board] {
             let Some(judged) = failure(loop_head, SLOW, u64::MAX) else {
                 return;

@@ -135,7 +135,8 @@ mod tests {
         let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4], &[]);
         assert_eq!(
             of_small_digits,
-            "Of the pairs of equal digits tried, it misses exactly those with the digits 6–9. Each board tried for this has one such pair."
+            "Of the pairs of equal digits tried, it misses exactly those with the digits 6–9. Each \
+             board tried for this has one such pair."
         );
     }
 
