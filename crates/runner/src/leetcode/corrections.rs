@@ -41,7 +41,7 @@ use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use self::boards::TestBoards;
-use self::call::{Effort, FirstBoardTimes, VersionCaller};
+use self::call::{FirstBoardTimes, Thoroughness, VersionCaller};
 use self::changes::{AddChanges, CHANGES, CHANGES_OF_ENDLESS_LOOPS};
 pub(super) use self::program::Preparation;
 use self::search::CorrectionSearch;
@@ -156,7 +156,7 @@ impl AnswerFile {
             headers: preparation.headers(),
             problem,
             boards,
-            effort: Effort::Search,
+            thoroughness: Thoroughness::Search,
         };
         let caller_of_passed = VersionCaller {
             boards: TestBoards::passed(problem, request.passed),

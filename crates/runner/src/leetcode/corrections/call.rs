@@ -59,14 +59,14 @@ const BOARDS_TO_SEARCH: usize = 32;
 
 /// How thoroughly versions are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
+pub(super) enum Thoroughness {
     /// To find the right ones among many.
     Search,
     /// To be sure of one: all boards that decide.
     Confirm,
 }
 
-impl Effort {
+impl Thoroughness {
     /// The least number of boards for a version that is right on all of them.
     fn least(self, boards: &TestBoards) -> usize {
         match self {
@@ -198,7 +198,7 @@ pub(super) struct VersionCaller<'a> {
     pub(super) headers: CppHeaders,
     pub(super) problem: Problem,
     pub(super) boards: TestBoards,
-    pub(super) effort: Effort,
+    pub(super) thoroughness: Thoroughness,
 }
 
 impl VersionCaller<'_> {
@@ -207,7 +207,7 @@ impl VersionCaller<'_> {
     pub(super) fn to_confirm(&self) -> Self {
         Self {
             boards: self.boards.with_others(self.problem),
-            effort: Effort::Confirm,
+            thoroughness: Thoroughness::Confirm,
             ..*self
         }
     }
@@ -223,7 +223,7 @@ impl VersionCaller<'_> {
                 boards,
                 others: Vec::new(),
             },
-            effort: Effort::Confirm,
+            thoroughness: Thoroughness::Confirm,
             ..*self
         }
     }
@@ -285,10 +285,10 @@ impl VersionCaller<'_> {
             program.file.display(),
             self.problem.method(),
             self.boards.first,
-            self.effort.least(&self.boards),
+            self.thoroughness.least(&self.boards),
             first_board.as_secs_f64(),
             LATER_BOARD.as_secs_f64(),
-            self.effort.time().as_secs_f64(),
+            self.thoroughness.time().as_secs_f64(),
         )
     }
 }

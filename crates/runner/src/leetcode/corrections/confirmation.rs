@@ -154,12 +154,12 @@ impl CorrectionSearch<'_> {
     /// before the change never runs after it, or the search now tries out what it excluded. It is
     /// refused, too, where that could not be found out in time.
     ///
-    /// Version 0 is called for all boards of the judge; where that says something, it counts the
+    /// Version 0 is called for all boards of the judge; if its steps are compared, it counts the
     /// blocks that are entered. Each other one has an alarm in a block that
     /// ran before: if it is right, that block runs no more.
     fn hiding(&self, version: &Version) -> Result<Hiding, RunnerError> {
         let tongue = self.caller.tongue;
-        let confirming = self.caller.to_confirm();
+        let confirming = self.confirming.get_or_init(|| self.caller.to_confirm());
         let is_counted = self.is_counted(version);
         let first = if is_counted {
             with_counters(version, tongue)

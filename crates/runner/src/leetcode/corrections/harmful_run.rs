@@ -1,5 +1,5 @@
-//! [`CorrectionSearch::harmful_run`]: the first time that a statement makes the answer wrong, where
-//! the answer is right without it.
+//! [`CorrectionSearch::harmful_run`]: a run of a statement that makes the answer wrong, where the
+//! answer is right without the statement.
 //!
 //! A version lets the statement run a given number of times, and never again:
 //!
@@ -7,11 +7,12 @@
 //! if (KataSteps.keep(11) && (left[cell] & pair) != 0) strike(cell, pair);
 //! ```
 //!
-//! If it is right with 11 times and wrong with 12, the 12th time is the first one that matters.
-//! Other versions then report what the variables are at that time.
+//! If it is right with 11 runs and wrong with 12, the 12th run does harm. Other versions then
+//! report what the variables are in that run.
 
 use evidence::{Edit, HarmfulRun, VariableValue};
 
+use super::call::RightVersion;
 use super::code::expressions::{operand_from, text_of};
 use super::conditions::lines_of_conditions;
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
@@ -45,8 +46,9 @@ const CPP: &str = include_str!("harmful_run/keep.h");
 const JAVASCRIPT: &str = include_str!("harmful_run/keep.js");
 
 impl CorrectionSearch<'_> {
-    /// The first run of the statement that the removal takes out which makes the answer wrong on
-    /// the first board. `None` if it was not found in time, or if the change removes nothing.
+    /// A run of the statement that the removal takes out: with those before it, the answer is right
+    /// on the first board, and with this one, it is wrong. `None` if none was found in time, or if
+    /// the change removes nothing.
     pub(super) fn harmful_run(&self, removal: &Version) -> Result<Option<HarmfulRun>, RunnerError> {
         let tongue = self.caller.tongue;
         let source = Source::new(&self.caller.answer.text, tongue);
@@ -62,12 +64,12 @@ impl CorrectionSearch<'_> {
             versions.push(statement.version(harmless, Some(variable)));
         }
         let mut values = Vec::new();
-        for (number, steps) in self.steps_on_first_board(&versions)? {
-            if let Some(code) = steps.checked_sub(VALUE)
+        for right in self.right_on_first_board(&versions)? {
+            if let Some(code) = right.steps.total().checked_sub(VALUE)
                 && let Some(value) = value_in_words(code)
             {
                 values.push(VariableValue {
-                    name: variables[number].clone(),
+                    name: variables[right.number].clone(),
                     value,
                 });
             }
@@ -87,7 +89,8 @@ impl CorrectionSearch<'_> {
             if let Some(place) = first_wrong {
                 wrong = Some(tried[place]);
             }
-            // A larger number of runs may be right again, by luck.
+            // A larger number of runs may be right again, by luck. That is why the text does not
+            // call the run the first one that does harm.
             let last_right = first_wrong.unwrap_or(tried.len()).checked_sub(1);
             if let Some(place) = last_right {
                 right = Some(tried[place]);
@@ -114,24 +117,20 @@ impl CorrectionSearch<'_> {
             versions.push(statement.version(runs, None));
         }
         let mut is_right = vec![false; tried.len()];
-        for (number, _) in self.steps_on_first_board(&versions)? {
-            is_right[number] = true;
+        for right in self.right_on_first_board(&versions)? {
+            is_right[right.number] = true;
         }
         Ok(is_right.iter().position(|is_right| !is_right))
     }
 
     /// The versions that are right on the first board, with their counters.
-    fn steps_on_first_board(&self, versions: &[Version]) -> Result<Vec<(usize, u64)>, RunnerError> {
+    fn right_on_first_board(&self, versions: &[Version]) -> Result<Vec<RightVersion>, RunnerError> {
         let called = self.caller.on_first_boards(1).call_on_both_sides(
             &versions.iter().collect::<Vec<_>>(),
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
         )?;
-        let mut steps = Vec::new();
-        for right in called.right {
-            steps.push((right.number, right.steps.total()));
-        }
-        Ok(steps)
+        Ok(called.right)
     }
 }
 

@@ -1,6 +1,7 @@
 //! [`CorrectionSearch`]: calls the versions, chunk by chunk, until one is right everywhere.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use evidence::Correction;
@@ -24,7 +25,8 @@ const CHUNK: usize = 200;
 const LEAST_CHUNK: usize = 40;
 
 /// The versions near a statement without which the answer is right, and the least processor time
-/// for them: they are called even if the time is over.
+/// for them: they are called even if the time is over. With 80, it was over before the mend of an
+/// answer in Java was called.
 const NEAR_CHUNK: usize = 120;
 const TIME_FOR_NEAR_CHUNK: Duration = Duration::from_secs(1);
 
@@ -44,6 +46,8 @@ pub(super) struct CorrectionSearch<'a> {
     pub(super) caller: VersionCaller<'a>,
     /// Calls versions for boards on which the answer itself is right.
     pub(super) caller_of_passed: VersionCaller<'a>,
+    /// Calls a version for all boards of the judge, which are made when they are first needed.
+    pub(super) confirming: OnceLock<VersionCaller<'a>>,
     /// The likeliest first.
     pub(super) versions: &'a [Version],
     /// The lines that never ran, as texts; `None` if that is not known.
@@ -70,6 +74,7 @@ impl<'a> CorrectionSearch<'a> {
         Self {
             caller,
             caller_of_passed,
+            confirming: OnceLock::new(),
             versions,
             idle,
             time,
@@ -86,12 +91,24 @@ impl<'a> CorrectionSearch<'a> {
         times: FirstBoardTimes,
     ) -> Result<Option<Correction>, RunnerError> {
         let numbers: Vec<usize> = (0..self.versions.len()).collect();
-        let correction = self.first_right(&numbers, times.limit)?;
-        if correction.is_some() || self.confirmed == MOST_CONFIRMED {
-            return Ok(correction);
+        let mut correction = self.first_right(&numbers, times.limit)?;
+        if correction.is_none() && self.confirmed < MOST_CONFIRMED {
+            let slow = std::mem::take(&mut self.slow);
+            correction = self.first_right(&slow, times.again)?;
         }
-        let slow = std::mem::take(&mut self.slow);
-        self.first_right(&slow, times.again)
+        if let Some(found) = &mut correction
+            && let Some(version) = self.version_of(found)
+        {
+            found.harmful_run = self.harmful_run(version)?;
+        }
+        Ok(correction)
+    }
+
+    /// The version with this change.
+    fn version_of(&self, correction: &Correction) -> Option<&'a Version> {
+        self.versions.iter().find(|version| {
+            version.line as u32 + 1 == correction.line && version.edit == correction.edit
+        })
     }
 
     /// The change of the first of these versions that mends the answer, with this limit for the
@@ -211,7 +228,7 @@ impl<'a> CorrectionSearch<'a> {
                 edit: changed.edit.clone(),
                 boards: confirmed,
                 longer,
-                harmful_run: self.harmful_run(changed)?,
+                harmful_run: None,
             };
             if longer.is_none() {
                 return Ok(Some(correction));

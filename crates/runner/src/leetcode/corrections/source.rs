@@ -114,31 +114,30 @@ impl Source {
 
     fn find_lines(&mut self) {
         let mut start = 0;
-        let mut places = Vec::new();
         for line in self.text.split_inclusive('\n') {
             let whole = start..start + line.len();
             start = whole.end;
             let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
             let end = self.end_of_code(&whole);
-            let range = (whole.start + indent).min(end)..end;
-            places.push((whole, range, indent));
-        }
-        let mut codes = Vec::new();
-        for (_, range, _) in &places {
-            codes.push(&self.code[range.clone()]);
-        }
-        let shapes = shapes_of_lines(&codes, self.tongue);
-        for ((whole, range, indent), shape) in places.into_iter().zip(shapes) {
-            let code = &self.code[range.clone()];
-            let is_function = shape.kind == LineKind::Header && is_function(code, self.tongue);
             self.lines.push(Line {
-                range,
+                range: (whole.start + indent).min(end)..end,
                 whole,
                 indent,
-                kind: shape.kind,
-                is_lone_body: shape.is_lone_body,
-                is_function,
+                kind: LineKind::Blank,
+                is_lone_body: false,
+                is_function: false,
             });
+        }
+        let mut codes = Vec::new();
+        for line in &self.lines {
+            codes.push(&self.code[line.range.clone()]);
+        }
+        let shapes = shapes_of_lines(&codes, self.tongue);
+        for (line, shape) in self.lines.iter_mut().zip(shapes) {
+            let code = &self.code[line.range.clone()];
+            line.kind = shape.kind;
+            line.is_lone_body = shape.is_lone_body;
+            line.is_function = shape.kind == LineKind::Header && is_function(code, self.tongue);
         }
     }
 

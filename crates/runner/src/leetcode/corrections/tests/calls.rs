@@ -158,7 +158,7 @@ public:
             least: 1,
             others: Vec::new(),
         },
-        effort: Effort::Search,
+        thoroughness: Thoroughness::Search,
     };
     let past_end = defined.replace("return true", "return offset[board.size()] == offset[9]");
     for (text, expected) in [(defined, true), (&*past_end, answer.sanitized().is_none())] {

@@ -117,7 +117,7 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
         headers: Preparation::start(&answer).headers(),
         problem: Problem::SudokuSolver,
         boards: TestBoards::new(Problem::SudokuSolver, &boards, &trials),
-        effort: Effort::Search,
+        thoroughness: Thoroughness::Search,
     };
     let caller_of_passed = VersionCaller {
         boards: TestBoards::passed(Problem::SudokuSolver, &[]),
@@ -230,7 +230,7 @@ fn a_condition_goes_before_a_removal_only_if_it_has_an_effect() {
         headers: Preparation::start(&answer).headers(),
         problem: Problem::SudokuSolver,
         boards: TestBoards::new(Problem::SudokuSolver, &board, &[]),
-        effort: Effort::Search,
+        thoroughness: Thoroughness::Search,
     };
     let caller_of_passed = VersionCaller {
         boards: TestBoards::passed(Problem::SudokuSolver, &[]),

@@ -81,7 +81,7 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
         headers: Preparation::start(&answer).headers(),
         problem,
         boards: TestBoards::new(problem, &board, &to_solve(&board)),
-        effort: Effort::Search,
+        thoroughness: Thoroughness::Search,
     };
     let caller_of_passed = VersionCaller {
         boards: TestBoards::passed(problem, &[]),
