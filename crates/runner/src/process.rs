@@ -2,6 +2,7 @@
 #![cfg_attr(not(unix), expect(dead_code, reason = "nothing runs on other systems"))]
 
 use std::env;
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -99,6 +100,9 @@ pub(crate) struct Process<'a> {
     /// The folder in which it runs; `None` for the current one.
     pub(crate) folder: Option<&'a Folder>,
     pub(crate) input: Vec<u8>,
+    /// Input that follows, for a process that gets one task after another. The input ends when the
+    /// sender is dropped.
+    pub(crate) later_input: Option<Receiver<Vec<u8>>>,
     /// The limits for the whole process. No line that it writes extends them.
     pub(crate) limits: ProcessLimits,
     /// What it has written to standard output so far, if another thread reads that.
@@ -135,6 +139,7 @@ impl Process<'_> {
             command,
             folder: None,
             input,
+            later_input: None,
             limits,
             so_far: None,
             lines: None,

@@ -18,7 +18,7 @@ use crate::process::{Exceeded, Process, ProcessEnd, Usage};
 pub use containment::Containment;
 pub(crate) use folder::Folder;
 pub use keeper::kill_running;
-use pipes::Output;
+use pipes::{Input, Output};
 
 /// The first pauses between two looks are shorter, so that the memory of a short run is seen.
 const FIRST_PAUSE: Duration = Duration::from_millis(1);
@@ -35,7 +35,10 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         Err(source) => return Err(RunnerError::Start(program, source)),
     };
     let leader = Pid::from_child(&child);
-    let input = std::mem::take(&mut process.input);
+    let input = Input {
+        first: std::mem::take(&mut process.input),
+        later: process.later_input.take(),
+    };
     let mut output = Output::attach(&mut child, input, &process);
     let seen = watch(containment, leader, &mut output);
     keeper::end(leader);

@@ -25,6 +25,7 @@ mod counters;
 mod cpp;
 mod harmful_run;
 mod hiding;
+mod java;
 mod lines;
 mod program;
 mod search;
@@ -57,10 +58,9 @@ const MOST_VERSIONS: usize = 2_500;
 /// The processor time of each of two processes, for all versions together, for which a user waits.
 const TIME: Duration = Duration::from_secs(4);
 
-/// The same for Java and C++. Compiling a version takes longer than calling it: in 4 s, half of the
-/// versions of long answers were not tried. In 8 s, the reason for an answer in Java took 14 s at
-/// the median.
-const TIME_WITH_COMPILER: Duration = Duration::from_secs(5);
+/// The same for C++. Compiling a version takes longer than calling it: in 4 s, half of the versions
+/// of long answers were not tried.
+const TIME_IN_CPP: Duration = Duration::from_secs(5);
 
 /// Texts which show that an answer may read the clock or draw random numbers. One in a comment only
 /// means that no change is tried.
@@ -105,8 +105,8 @@ pub(super) struct CorrectionRequest<'a> {
 /// The processor time of each of two processes for all versions of an answer in this language.
 pub(super) fn time_for(language: &str) -> Duration {
     match Tongue::of(language) {
-        Some(Tongue::Java | Tongue::Cpp) => TIME_WITH_COMPILER,
-        Some(Tongue::Python | Tongue::JavaScript) | None => TIME,
+        Some(Tongue::Cpp) => TIME_IN_CPP,
+        Some(Tongue::Python | Tongue::Java | Tongue::JavaScript) | None => TIME,
     }
 }
 
@@ -153,7 +153,7 @@ impl AnswerFile {
         let caller = VersionCaller {
             answer: self,
             tongue,
-            headers: preparation.headers(),
+            prepared: preparation.wait(),
             problem,
             boards,
             thoroughness: Thoroughness::Search,

@@ -132,7 +132,11 @@ impl<'a> ExplainedAnswer<'a> {
         let is_slow = verdict == Verdict::TimeLimitExceeded;
         let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried);
         let preparation = if tries_versions && answer.has_versions(is_slow) {
-            Some(Preparation::start(answer))
+            let preparation = Preparation::start(answer);
+            if recorder.is_none() {
+                preparation.start_processes();
+            }
+            Some(preparation)
         } else {
             None
         };
@@ -286,6 +290,10 @@ impl Subject for ExplainedAnswer<'_> {
         };
         if let Some(recorder) = &mut self.recorder {
             recorder.wait();
+        }
+        // They would take the processor of the compiler.
+        if let Some(preparation) = &self.preparation {
+            preparation.start_processes();
         }
         if end == CallEnd::Stopped && !self.answer.takes("record") {
             let place = self.answer.place(board, time)?;

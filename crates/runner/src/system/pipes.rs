@@ -1,7 +1,7 @@
 //! [`Output`]: the standard streams of a process.
 
 use std::io::{Read, Write};
-use std::process::Child;
+use std::process::{Child, ChildStdin};
 use std::sync::PoisonError;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
@@ -34,6 +34,26 @@ enum Event {
     Ended,
 }
 
+/// What a process is given on its standard input.
+pub(super) struct Input {
+    pub(super) first: Vec<u8>,
+    /// What follows; see [`Process::later_input`].
+    pub(super) later: Option<Receiver<Vec<u8>>>,
+}
+
+impl Input {
+    /// Writes all of it. A program may end without reading it, which is not an error.
+    fn write(self, stdin: &mut ChildStdin) {
+        let mut is_read = stdin.write_all(&self.first).is_ok();
+        let Some(later) = self.later else {
+            return;
+        };
+        while is_read && let Ok(piece) = later.recv() {
+            is_read = stdin.write_all(&piece).is_ok();
+        }
+    }
+}
+
 /// What a process has written so far.
 pub(super) struct Output<'a> {
     pub(super) process: &'a Process<'a>,
@@ -55,12 +75,11 @@ pub(super) struct Output<'a> {
 impl<'a> Output<'a> {
     /// Starts the threads that feed and drain the process, so that a full pipe blocks neither side,
     /// and one that waits for its end.
-    pub(super) fn attach(child: &mut Child, input: Vec<u8>, process: &'a Process<'a>) -> Self {
+    pub(super) fn attach(child: &mut Child, input: Input, process: &'a Process<'a>) -> Self {
         // A program that writes faster than the output is looked at has to wait.
         let (sender, events) = mpsc::sync_channel(64);
         let mut stdin = child.stdin.take().expect("it is piped");
-        // A program may end without reading all of its input, which is not an error.
-        thread::spawn(move || drop(stdin.write_all(&input)));
+        thread::spawn(move || input.write(&mut stdin));
         let stdout = child
             .stdout
             .take()

@@ -6,8 +6,8 @@ use evidence::Problem;
 use sudoku::Grid;
 
 use super::boards::{FEW_BLANKS, Steps, TestBoards};
-use super::cpp::{CppBuild, CppHeaders};
-use super::program::{Side, VersionProgram};
+use super::cpp::CppBuild;
+use super::program::{Prepared, ProgramEnd, Side, VersionProgram};
 use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;
@@ -195,7 +195,7 @@ impl CalledVersions {
 pub(super) struct VersionCaller<'a> {
     pub(super) answer: &'a AnswerFile,
     pub(super) tongue: Tongue,
-    pub(super) headers: CppHeaders,
+    pub(super) prepared: Prepared<'a>,
     pub(super) problem: Problem,
     pub(super) boards: TestBoards,
     pub(super) thoroughness: Thoroughness,
@@ -249,27 +249,18 @@ impl VersionCaller<'_> {
                 break;
             }
             let rest = &versions[start..];
-            let made =
-                VersionProgram::make(self.answer, self.tongue, side, build, self.headers, rest)?;
+            let headers = self.prepared.headers;
+            let made = VersionProgram::make(self.answer, self.tongue, side, build, headers, rest)?;
             let Some(program) = made else {
                 called.is_complete = true;
                 break;
             };
             called.cpu += program.compile_time;
             let cpu = time.saturating_sub(called.cpu).max(LEAST_TIME);
-            let limits = ProcessLimits {
-                cpu,
-                wall: cpu * WALL_PER_CPU,
-                output: MOST_OUTPUT,
-                ..self.answer.limits
-            };
-            let arguments = self.arguments(&program, first_board);
-            let mut driver = program.caller.driver(&arguments, &[], limits);
-            driver.input = self.boards.lines().into();
-            let ended = run(driver)?;
-            called.cpu += ended.cpu;
-            let last = called.read(&String::from_utf8_lossy(&ended.stdout), start);
-            if ended.code == Some(0) {
+            let end = self.run(side, &program, first_board, cpu)?;
+            called.cpu += end.cpu;
+            let last = called.read(&end.output, start);
+            if end.is_complete {
                 called.is_complete = true;
                 break;
             }
@@ -278,10 +269,46 @@ impl VersionCaller<'_> {
         Ok(called)
     }
 
+    /// Lets the program call its versions within this processor time.
+    fn run(
+        &self,
+        side: Side,
+        program: &VersionProgram,
+        first_board: Duration,
+        cpu: Duration,
+    ) -> Result<ProgramEnd, RunnerError> {
+        let arguments = self.arguments(program, first_board);
+        let boards = self.boards.lines();
+        if let Some(java) = self.prepared.java {
+            let limits = format!(
+                "{} {}",
+                cpu.as_secs_f64(),
+                (cpu * WALL_PER_CPU).as_secs_f64()
+            );
+            let count = self.boards.boards.len();
+            return java.run(side, format!("{arguments} {limits} {count}\n{boards}"));
+        }
+        let limits = ProcessLimits {
+            cpu,
+            wall: cpu * WALL_PER_CPU,
+            output: MOST_OUTPUT,
+            ..self.answer.limits
+        };
+        let word_and_arguments = format!("versions {arguments}");
+        let mut driver = program.caller.driver(&word_and_arguments, &[], limits);
+        driver.input = boards.into();
+        let ended = run(driver)?;
+        Ok(ProgramEnd {
+            output: String::from_utf8_lossy(&ended.stdout).into_owned(),
+            cpu: ended.cpu,
+            is_complete: ended.code == Some(0),
+        })
+    }
+
     /// The arguments of the driver that calls versions. Times are in seconds.
     fn arguments(&self, program: &VersionProgram, first_board: Duration) -> String {
         format!(
-            "versions {} {} {} {FEW_BLANKS} {} {} {} {}",
+            "{} {} {} {FEW_BLANKS} {} {} {} {}",
             program.file.display(),
             self.problem.method(),
             self.boards.first,

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::super::answer_file::{AnswerFile, COMPILER_LIMITS};
 use super::cpp::{CppBuild, CppHeaders, compile_cpp, compile_cpp_command, prepare_headers};
+use super::java::JavaProcesses;
 use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;
@@ -47,37 +48,74 @@ impl Side {
     }
 }
 
+/// How a program with versions ended.
+#[derive(Debug, Default)]
+pub(super) struct ProgramEnd {
+    pub(super) output: String,
+    pub(super) cpu: Duration,
+    /// Whether it called all of its versions.
+    pub(super) is_complete: bool,
+}
+
 /// What is made once for all programs with versions of an answer, while the other evidence is
 /// looked for. A processor is idle then: calls of an answer need one.
 pub(in crate::leetcode) struct Preparation {
     /// Finds out which headers the answer needs; `None` for a language without headers.
     headers: Option<JoinHandle<CppHeaders>>,
+    /// `None` for another language than Java.
+    java: Option<JavaProcesses>,
+}
+
+/// What [`Preparation`] has made.
+#[derive(Clone, Copy)]
+pub(super) struct Prepared<'a> {
+    pub(super) headers: CppHeaders,
+    /// `None` for another language than Java.
+    pub(super) java: Option<&'a JavaProcesses>,
 }
 
 impl Preparation {
     pub(in crate::leetcode) fn start(answer: &AnswerFile) -> Self {
-        if Tongue::of(answer.language()) != Some(Tongue::Cpp) {
-            return Self { headers: None };
+        let mut preparation = Self {
+            headers: None,
+            java: None,
+        };
+        match Tongue::of(answer.language()) {
+            Some(Tongue::Cpp) => {
+                let answer = answer.clone();
+                preparation.headers = Some(thread::spawn(move || prepare_headers(&answer)));
+            }
+            Some(Tongue::Java) => preparation.java = Some(JavaProcesses::new(answer)),
+            Some(Tongue::Python | Tongue::JavaScript) | None => {}
         }
-        let answer = answer.clone();
-        Self {
-            headers: Some(thread::spawn(move || prepare_headers(&answer))),
+        preparation
+    }
+
+    /// Starts what is needed only if versions are called, as is likely now.
+    pub(in crate::leetcode) fn start_processes(&self) {
+        if let Some(java) = &self.java {
+            java.start();
         }
     }
 
-    /// Waits for it.
-    pub(super) fn headers(&mut self) -> CppHeaders {
-        match self.headers.take() {
+    /// Waits for what was begun.
+    pub(super) fn wait(&mut self) -> Prepared<'_> {
+        let headers = match self.headers.take() {
             Some(thread) => thread.join().unwrap_or(CppHeaders::All),
             None => CppHeaders::All,
+        };
+        Prepared {
+            headers,
+            java: self.java.as_ref(),
         }
     }
 }
 
 impl Drop for Preparation {
-    /// Waits: the compiler writes to the folder of the answer, which is removed next.
+    /// Waits for the compiler, which writes to the folder of the answer: it is removed next. The
+    /// processes end by themselves.
     fn drop(&mut self) {
-        self.headers();
+        self.wait();
     }
 }
 
@@ -108,12 +146,8 @@ impl VersionProgram {
                     None => return Ok(None),
                 }
             }
-            // This program compiles each version itself, after Java has compiled the program.
-            Tongue::Java => {
-                program.caller.start = "java -XX:+UseSerialGC -XX:-UsePerfData \
-                                        -XX:TieredStopAtLevel=1 KataVersions.java";
-                program.write(&answer.prefix, versions)?;
-            }
+            // The Java process compiles them.
+            Tongue::Java => program.write(&answer.prefix, versions)?,
             // The driver that calls the answer reads the versions, too.
             Tongue::Python | Tongue::JavaScript => program.write("", versions)?,
         }

@@ -30,12 +30,13 @@ const LEAST_CHUNK: usize = 40;
 const NEAR_CHUNK: usize = 120;
 const TIME_FOR_NEAR_CHUNK: Duration = Duration::from_secs(1);
 
-/// The first chunk in Java: starting Java and its compiler takes as long as compiling 100 versions.
-const FIRST_CHUNK_IN_JAVA: usize = 300;
+/// The first chunk in Java, whose compiler is slow until it has compiled some versions.
+const FIRST_CHUNK_IN_JAVA: usize = 160;
 
-/// The processor time that compiling and calling a large chunk takes. With less time left, a chunk
-/// of a compiled language is not begun.
-const TIME_TO_COMPILE: Duration = Duration::from_secs(2);
+/// The processor time that compiling and calling a chunk takes at least. With less time left, it is
+/// not begun. In Java, a process has compiled other versions before.
+const TIME_TO_COMPILE_CPP: Duration = Duration::from_secs(2);
+const TIME_TO_COMPILE_JAVA: Duration = Duration::from_millis(300);
 
 /// The most versions that a search tries to confirm. Where a rule strikes right digits, three
 /// loops that never run made the answer right before its mended condition was called.
@@ -129,7 +130,7 @@ impl<'a> CorrectionSearch<'a> {
             Tongue::Python | Tongue::Cpp | Tongue::JavaScript => FIRST_CHUNK,
         };
         if self.caller.tongue.is_compiled() {
-            // In Java, there is time for half of the versions. A removal that is right shows near
+            // There may be time for half of the versions only. A removal that is right shows near
             // which line the mistake is, and so which of them to call.
             move_into_first(&mut left, size, |number| self.is_removal(number));
         }
@@ -255,7 +256,8 @@ impl<'a> CorrectionSearch<'a> {
     fn is_time_over(&self) -> bool {
         let left = self.time_left();
         match self.caller.tongue {
-            Tongue::Java | Tongue::Cpp => left < TIME_TO_COMPILE,
+            Tongue::Java => left < TIME_TO_COMPILE_JAVA,
+            Tongue::Cpp => left < TIME_TO_COMPILE_CPP,
             Tongue::Python | Tongue::JavaScript => left.is_zero(),
         }
     }

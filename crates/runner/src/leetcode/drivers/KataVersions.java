@@ -1,12 +1,20 @@
 // Compiles changed versions of an answer and calls them for boards, all in one process.
 //
-// It is started with the arguments of `versions` in the README of `runner`. Each version in the
-// file is in a package of its own: `v12`. A line of the input is a board, a space, and the only
-// right result. Before each version it writes `at NUMBER`, then `right NUMBER BOARDS SMALL_STEPS
-// LARGE_STEPS` or `slow NUMBER`. A version that cannot be compiled is left out.
+// A task is a line of the input with the arguments of `versions` in the README of `runner`, the
+// limits of processor time and of the clock for the task, and the number of the lines that follow.
+// Each of these is a board, a space, and the only right result. Each version in the file of a task
+// is in a package of its own: `v12`.
+//
+// Before each version it writes `at NUMBER`, then `right NUMBER BOARDS SMALL_STEPS LARGE_STEPS` or
+// `slow NUMBER`. A version that cannot be compiled is left out. The last line of a task is
+// `done NANOSECONDS`, with the processor time of the task. Where a limit is exceeded, the process
+// ends.
 
+import com.sun.management.OperatingSystemMXBean;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
+import java.io.FileReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -117,6 +125,18 @@ final class KataVersions {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+    private static final OperatingSystemMXBean PROCESS =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    /** The milliseconds between two looks at the time of a task. */
+    private static final int PAUSE = 20;
+
+    /** The processor time and the clock, in nanoseconds, at which the task must have ended. */
+    private static volatile long spentAtEnd;
+    private static volatile long clockAtEnd;
+
+    private static volatile boolean isRunning;
+
     private static FileOutputStream answers;
     private static String[][] tests;
     private static String method;
@@ -147,18 +167,32 @@ final class KataVersions {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
         System.setOut(nothing);
         System.setErr(nothing);
-        method = words[2];
-        first = Integer.parseInt(words[3]);
-        small = Integer.parseInt(words[4]);
-        least = Integer.parseInt(words[5]);
-        firstLimit = Double.parseDouble(words[6]) * 1e9;
-        laterLimit = Double.parseDouble(words[7]) * 1e9;
-        budget = Double.parseDouble(words[8]) * 1e9;
-        List<String> lines = Files.readAllLines(Path.of("/dev/fd/4"));
-        tests = new String[lines.size()][];
-        for (int line = 0; line < tests.length; line++) tests[line] = lines.get(line).split(" ");
+        Thread limits = new Thread(KataVersions::endWhenOver, "limits");
+        limits.setDaemon(true);
+        limits.start();
+        BufferedReader input = new BufferedReader(new FileReader("/dev/fd/4"));
+        for (String task = input.readLine(); task != null; task = input.readLine()) {
+            run(task.split(" "), input);
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static void run(String[] words, BufferedReader input) throws Exception {
+        long start = PROCESS.getProcessCpuTime();
+        spentAtEnd = start + (long) (Double.parseDouble(words[8]) * 1e9);
+        clockAtEnd = System.nanoTime() + (long) (Double.parseDouble(words[9]) * 1e9);
+        isRunning = true;
+        method = words[1];
+        first = Integer.parseInt(words[2]);
+        small = Integer.parseInt(words[3]);
+        least = Integer.parseInt(words[4]);
+        firstLimit = Double.parseDouble(words[5]) * 1e9;
+        laterLimit = Double.parseDouble(words[6]) * 1e9;
+        budget = Double.parseDouble(words[7]) * 1e9;
+        tests = new String[Integer.parseInt(words[10])][];
+        for (int line = 0; line < tests.length; line++) tests[line] = input.readLine().split(" ");
         Map<Integer, Version> versions = new TreeMap<>();
-        for (String text : Files.readString(Path.of(words[1])).split("\u001e\n")) {
+        for (String text : Files.readString(Path.of(words[0])).split("\u001e\n")) {
             versions.put(versions.size(), new Version(versions.size(), text));
         }
         Loader loader = new Loader(compile(versions));
@@ -166,7 +200,21 @@ final class KataVersions {
             answer("at " + number);
             call(loader, number);
         }
-        Runtime.getRuntime().halt(0);
+        isRunning = false;
+        answer("done " + (PROCESS.getProcessCpuTime() - start));
+    }
+
+    /** Ends the process when a task exceeds one of its limits. */
+    private static void endWhenOver() {
+        while (true) {
+            boolean isOver = PROCESS.getProcessCpuTime() > spentAtEnd || System.nanoTime() > clockAtEnd;
+            if (isRunning && isOver) Runtime.getRuntime().halt(1);
+            try {
+                Thread.sleep(PAUSE);
+            } catch (InterruptedException none) {
+                return;
+            }
+        }
     }
 
     /** Compiles the versions, and takes out those that have errors. */

@@ -147,10 +147,11 @@ public:
         board: PUZZLE.parse().unwrap(),
         expected: "true".to_owned(),
     };
+    let mut preparation = Preparation::start(&answer);
     let caller = VersionCaller {
         answer: &answer,
         tongue: Tongue::Cpp,
-        headers: Preparation::start(&answer).headers(),
+        prepared: preparation.wait(),
         problem: Problem::ValidSudoku,
         boards: TestBoards {
             boards: vec![board],

@@ -111,10 +111,11 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
     let mend = "if digit in copy[other]: copy[other].remove(digit)";
     versions.push(with_statement(Rank::Precise, line, mend));
     let (boards, trials) = boards();
+    let mut preparation = Preparation::start(&answer);
     let caller = VersionCaller {
         answer: &answer,
         tongue: Tongue::Python,
-        headers: Preparation::start(&answer).headers(),
+        prepared: preparation.wait(),
         problem: Problem::SudokuSolver,
         boards: TestBoards::new(Problem::SudokuSolver, &boards, &trials),
         thoroughness: Thoroughness::Search,
@@ -224,10 +225,11 @@ fn a_condition_goes_before_a_removal_only_if_it_has_an_effect() {
         instead("if other[0] != r or other[1] != c:"),
     ];
     let board: [Grid; 1] = [BOARD_OF_RULE.parse().unwrap()];
+    let mut preparation = Preparation::start(&answer);
     let caller = VersionCaller {
         answer: &answer,
         tongue: Tongue::Python,
-        headers: Preparation::start(&answer).headers(),
+        prepared: preparation.wait(),
         problem: Problem::SudokuSolver,
         boards: TestBoards::new(Problem::SudokuSolver, &board, &[]),
         thoroughness: Thoroughness::Search,

@@ -75,10 +75,11 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
     let removal = versions.iter().find(|version| version.edit == expected);
     let board = [BOARD.parse().unwrap()];
     let problem = Problem::SudokuSolver;
+    let mut preparation = Preparation::start(&answer);
     let caller = VersionCaller {
         answer: &answer,
         tongue,
-        headers: Preparation::start(&answer).headers(),
+        prepared: preparation.wait(),
         problem,
         boards: TestBoards::new(problem, &board, &to_solve(&board)),
         thoroughness: Thoroughness::Search,

@@ -368,10 +368,11 @@ fn confirmation_of(
     boards: TestBoards,
     passed: &[Trial],
 ) -> Confirmation {
+    let mut preparation = Preparation::start(answer);
     let caller = VersionCaller {
         answer,
         tongue: Tongue::of(answer.language()).unwrap(),
-        headers: Preparation::start(answer).headers(),
+        prepared: preparation.wait(),
         problem: Problem::SudokuSolver,
         boards,
         thoroughness: Thoroughness::Search,
