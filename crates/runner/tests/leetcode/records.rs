@@ -247,7 +247,7 @@ fn what_each_other_record_does_not_show_is_said(
 #[track_caller]
 fn assert_has_its_note(path: &Path) {
     let easy = LAST_BLANK.parse::<Puzzle>().unwrap();
-    let hard = judge::fixtures::case("al-escargot")
+    let hard = judge::fixtures::case("reverses-the-ranking")
         .unwrap()
         .puzzle
         .unwrap();

@@ -29,3 +29,7 @@ class Solution {
 		board[r][it] == d || board[it][c] == d || board[r / 3 * 3 + it / 3][c / 3 * 3 + it % 3] == d
 	}
 }
+
+// A package of Java that LeetCode imports, and a `main` of its own.
+val queue = PriorityQueue<Int>()
+fun main() { println(1) }
