@@ -37,6 +37,7 @@ class Solution {
             if (solve(board, cell + 1)) return true;
             board[r][c] = '.';
             set(r, c, d - '0', false);
+            //~ no-unmark            rows[r][d - '0'] = boxes[box(r, c)][d - '0'] = false;
         }
         return false;
     }
