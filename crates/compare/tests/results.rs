@@ -350,8 +350,8 @@ fn a_program_that_keeps_its_answers_is_timed_with_a_caution() {
     let folder = tempfile::tempdir().unwrap();
     let cache = folder.path().join("cache.json");
     assert_eq!(caution_for(&["0.02"]), None);
-    // A search takes 500 times as long as a look into the cache, so that no busy machine hides it.
-    let with_cache = ["1", cache.to_str().unwrap()];
+    // A search takes 200 times as long as a look into the cache, so that no busy machine hides it.
+    let with_cache = ["0.4", cache.to_str().unwrap()];
     // At first, only the first pass searches.
     let first = caution_for(&with_cache).unwrap();
     let expected = " for its first pass over solvable, and ";
