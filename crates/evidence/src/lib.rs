@@ -16,7 +16,7 @@ mod subject;
 
 pub use explanation::{BugName, Evidence, Explanation, Rule, Said, Writes};
 pub use kinds::correction::{
-    Correction, Edit, HarmfulRun, LongerSearch, PlacedEdit, VariableValue,
+    Correction, CountedRuns, Edit, HarmfulRun, LongerSearch, PlacedEdit, VariableValue,
 };
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;

@@ -43,14 +43,49 @@ pub struct Correction {
     pub harmful_run: Option<HarmfulRun>,
 }
 
-/// A run of a statement that makes the answer wrong on a board. If its condition has a call, which
-/// may be what strikes, each test of the condition is a run.
+/// A run of a statement that makes the answer wrong on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HarmfulRun {
+    /// What counts as a run.
+    pub counted: CountedRuns,
     /// The number of runs before it. With these alone, the answer is right.
     pub harmless: u64,
     /// What variables of the statement and of its conditions are then.
     pub values: Vec<VariableValue>,
+}
+
+/// What counts as a run of a line that is taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountedRuns {
+    /// Each run of the line, which is a statement.
+    OfStatement,
+    /// Each time that the condition in the line holds.
+    OfCondition,
+    /// Each test of the condition, which has a call that may change something.
+    OfTest,
+    /// Each test of the last part of the condition, which has such a call.
+    OfLastTest,
+}
+
+impl CountedRuns {
+    /// What one run is called.
+    const fn one(self) -> &'static str {
+        match self {
+            Self::OfStatement => "run",
+            Self::OfCondition => "case",
+            Self::OfTest | Self::OfLastTest => "test",
+        }
+    }
+
+    /// What stands after the number of runs.
+    const fn which(self) -> &'static str {
+        match self {
+            Self::OfStatement => "of that line",
+            Self::OfCondition => "in which its condition holds",
+            Self::OfTest => "of its condition",
+            Self::OfLastTest => "of the last part of its condition",
+        }
+    }
 }
 
 /// A variable, or an element of one, with its value.
@@ -184,8 +219,9 @@ impl fmt::Display for Correction {
         )?;
         if self.only_takes_out() {
             f.write_str(
-                " So the mistake involves that line. Check the line, the code that leads to it, the \
-                 values it uses, and whether something is missing after it, such as an undo.",
+                " So the mistake shows only where that line takes effect; the line itself may be \
+                 right. Check the line, the code that leads to it, the values it uses, and whether \
+                 something is missing after it, such as an undo.",
             )?;
         }
         if let Some(run) = &self.harmful_run {
@@ -200,17 +236,20 @@ impl fmt::Display for Correction {
 
 impl fmt::Display for HarmfulRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (one, which) = (self.counted.one(), self.counted.which());
         match self.harmless {
-            0 => f.write_str(
-                "On the board above, the first run of that line already makes the answer wrong.",
+            0 => write!(
+                f,
+                "On the board above, with only the first {one} {which}, the answer is already wrong.",
             )?,
-            1 => f.write_str(
-                "On the board above, with only the first run of that line, the answer is right; with \
+            1 => write!(
+                f,
+                "On the board above, with only the first {one} {which}, the answer is right; with \
                  the first two, it is wrong.",
             )?,
             harmless => write!(
                 f,
-                "On the board above, with only the first {} runs of that line, the answer is right; \
+                "On the board above, with only the first {} {one}s {which}, the answer is right; \
                  with one more, it is wrong.",
                 harmless.separate_with_commas()
             )?,
@@ -222,7 +261,7 @@ impl fmt::Display for HarmfulRun {
         for value in &self.values {
             values.push(format!("`{}` is {}", value.name, value.value));
         }
-        write!(f, " In that run, {}.", list_in_words(values, "and"))
+        write!(f, " In that {one}, {}.", list_in_words(values, "and"))
     }
 }
 
@@ -445,15 +484,16 @@ mod tests {
         assert_eq!(
             correction.to_string(),
             "Without the condition `first == last` in line 7 and what depends on it, it is right on \
-             all 216 boards that were tried. So the mistake involves that line. Check the line, the \
-             code that leads to it, the values it uses, and whether something is missing after it, \
-             such as an undo."
+             all 216 boards that were tried. So the mistake shows only where that line takes effect; \
+             the line itself may be right. Check the line, the code that leads to it, the values it \
+             uses, and whether something is missing after it, such as an undo."
         );
     }
 
     #[test]
     fn the_first_harmful_run_is_reported() {
         let run = HarmfulRun {
+            counted: CountedRuns::OfStatement,
             harmless: 11,
             values: vec![
                 VariableValue {
@@ -471,14 +511,26 @@ mod tests {
             "On the board above, with only the first 11 runs of that line, the answer is right; with \
              one more, it is wrong. In that run, `left[a]` is {3, 6} and `a` is (4, 8)."
         );
-        for (harmless, expected) in [
+        for (counted, harmless, expected) in [
             (
+                CountedRuns::OfCondition,
                 0,
-                "the first run of that line already makes the answer wrong.",
+                "with only the first case in which its condition holds, the answer is already wrong.",
             ),
-            (1, "with the first two, it is wrong."),
+            (
+                CountedRuns::OfTest,
+                2,
+                "with only the first 2 tests of its condition, the answer is right; with one more, \
+                 it is wrong.",
+            ),
+            (
+                CountedRuns::OfStatement,
+                1,
+                "with the first two, it is wrong.",
+            ),
         ] {
             let run = HarmfulRun {
+                counted,
                 harmless,
                 values: Vec::new(),
             };

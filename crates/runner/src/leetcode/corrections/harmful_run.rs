@@ -10,7 +10,7 @@
 //! If it is right with 11 runs and wrong with 12, the 12th run does harm. Other versions then
 //! report what the variables are in that run.
 
-use evidence::{Edit, HarmfulRun, VariableValue};
+use evidence::{CountedRuns, Edit, HarmfulRun, VariableValue};
 
 use super::call::RightVersion;
 use super::code::expressions::{operand_from, text_of};
@@ -74,7 +74,11 @@ impl CorrectionSearch<'_> {
                 });
             }
         }
-        Ok(Some(HarmfulRun { harmless, values }))
+        Ok(Some(HarmfulRun {
+            counted: statement.counted(),
+            harmless,
+            values,
+        }))
     }
 
     /// The number of runs after which the next one makes the answer wrong. `None` if it was not
@@ -171,6 +175,16 @@ impl<'s> Counted<'s> {
         })
     }
 
+    /// What counts as a run in these versions.
+    fn counted(&self) -> CountedRuns {
+        let text = &self.source.text[self.place.clone()];
+        match &self.removal.edit {
+            Edit::Never { .. } if self.source.tongue == Tongue::Python => CountedRuns::OfCondition,
+            Edit::Never { .. } => CountedCondition::new(text, "").counted,
+            _ => CountedRuns::OfStatement,
+        }
+    }
+
     /// The version in which the statement runs this many times. If a variable is named, the counter
     /// then gets its value.
     fn version(&self, runs: u64, variable: Option<&str>) -> Version {
@@ -187,7 +201,7 @@ impl<'s> Counted<'s> {
         let text = &self.source.text[self.place.clone()];
         let counted = match (&self.removal.edit, tongue) {
             (Edit::Never { .. }, Tongue::Python) => format!("({text}) and {keep}"),
-            (Edit::Never { .. }, _) => counted_condition(text, &keep),
+            (Edit::Never { .. }, _) => CountedCondition::new(text, &keep).text,
             (_, Tongue::Python) => format!("if {keep}: {text}"),
             _ => format!("if ({keep}) {{ {text} }}"),
         };
@@ -205,18 +219,33 @@ impl<'s> Counted<'s> {
     }
 }
 
-/// The condition with a count of the times that it holds. A call in it may be what strikes, as in
-/// `left[cell] != pair && strikes(cell)`. Then the count stands before the last part of the
-/// condition.
-fn counted_condition(condition: &str, keep: &str) -> String {
-    if !condition.contains('(') {
-        return format!("({condition}) && {keep}");
-    }
-    match condition.rsplit_once("&&") {
-        Some((first, last)) if !condition.contains("||") => {
-            format!("({first}) && {keep} && ({last})")
+/// A condition with a count.
+struct CountedCondition {
+    text: String,
+    counted: CountedRuns,
+}
+
+impl CountedCondition {
+    /// Counts the times that the condition holds. A call in it may be what strikes, as in
+    /// `left[cell] != pair && strikes(cell)`. Then the count stands before the last part of the
+    /// condition.
+    fn new(condition: &str, keep: &str) -> Self {
+        if !condition.contains('(') {
+            return Self {
+                text: format!("({condition}) && {keep}"),
+                counted: CountedRuns::OfCondition,
+            };
         }
-        _ => format!("{keep} && ({condition})"),
+        match condition.rsplit_once("&&") {
+            Some((first, last)) if !condition.contains("||") => Self {
+                text: format!("({first}) && {keep} && ({last})"),
+                counted: CountedRuns::OfLastTest,
+            },
+            _ => Self {
+                text: format!("{keep} && ({condition})"),
+                counted: CountedRuns::OfTest,
+            },
+        }
     }
 }
 
@@ -296,13 +325,13 @@ mod tests {
 
     #[test]
     fn a_call_in_a_condition_is_counted() {
-        assert_eq!(counted_condition("n == 2", "k"), "(n == 2) && k");
+        assert_eq!(CountedCondition::new("n == 2", "k").text, "(n == 2) && k");
         assert_eq!(
-            counted_condition("a != b && strikes(a)", "k"),
+            CountedCondition::new("a != b && strikes(a)", "k").text,
             "(a != b ) && k && ( strikes(a))"
         );
         assert_eq!(
-            counted_condition("f(a) || b && g(a)", "k"),
+            CountedCondition::new("f(a) || b && g(a)", "k").text,
             "k && (f(a) || b && g(a))"
         );
     }

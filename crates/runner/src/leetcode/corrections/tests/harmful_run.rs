@@ -1,6 +1,6 @@
 //! When a statement that is taken out first does harm.
 
-use evidence::{Edit, HarmfulRun, Problem, VariableValue};
+use evidence::{CountedRuns, Edit, HarmfulRun, Problem, VariableValue};
 use rstest::rstest;
 
 use super::super::*;
@@ -97,6 +97,7 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
     assert_eq!(
         found,
         Some(HarmfulRun {
+            counted: CountedRuns::OfCondition,
             harmless: 3,
             values: vec![time],
         })
