@@ -302,7 +302,9 @@ impl RecordedSearch<'_> {
         let FaultyStep { number, fault } = self.wrong_change().or_else(|| self.wrong_end())?;
         let mut text = fault.to_string();
         if fault.writes_wrong_digit() && self.may_copy_a_result() {
-            text.push_str(" If this only copies a result, the wrong step is before it.");
+            text.push_str(
+                " If this only copies a result, check the copying and the search before it.",
+            );
         }
         if let Some(list) = self.record.lists_with_board_rows.first()
             && !self.record.changes.is_empty()
