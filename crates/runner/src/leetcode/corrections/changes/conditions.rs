@@ -9,9 +9,19 @@
 //! ```
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
 
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
+
+/// A part that excludes a cell without candidates from a choice. The search then takes other cells
+/// first, and finds the dead end late or never.
+static EXCLUDES_NONE: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"^(?:(?:&&|and) )?(?:[^&|]* (?:> 0|!==? 0|>= 1)|![^&|]*(?:e|isE)mpty\(\))(?: (?:&&|and) )?$";
+    Regex::new(pattern).expect("constant")
+});
 
 /// What joins two parts of a condition.
 const JOINS: [&str; 4] = ["&&", "||", "and", "or"];
@@ -37,7 +47,12 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 fn remove(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
-    versions.replace_places(Rank::Likely, line, &[(place, "")]);
+    let rank = if EXCLUDES_NONE.is_match(&versions.source.text[place.clone()]) {
+        Rank::Precise
+    } else {
+        Rank::Likely
+    };
+    versions.replace_places(rank, line, &[(place, "")]);
 }
 
 /// The first token of the part that ends before this one.
@@ -97,6 +112,11 @@ mod tests {
         Tongue::JavaScript,
         "function f(a) {\n  if (a.length > 0 && (b || a.length < n)) {\n    g();\n  }\n}",
         "With `if ((b || a.length < n)) {` instead of"
+    )]
+    #[case::count_of_a_cell(
+        Tongue::Java,
+        "if (g[r][c] == '.' && open[r][c] > 0 && open[r][c] < fewest) {\n}",
+        "With `if (g[r][c] == '.' && open[r][c] < fewest) {` instead of"
     )]
     #[case::middle_of_three(
         Tongue::Python,

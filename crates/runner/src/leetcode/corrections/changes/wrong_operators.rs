@@ -72,7 +72,15 @@ fn add_other_operators(versions: &mut Versions<'_>, token: usize) {
         // In the header of a `for`, another direction may make a loop that never runs, which hides
         // the mistake. A loop with `<` in place of `<=` runs once less.
         let turns = matches!(other, ">" | "<" | "!=" | "==") && !is_limit;
-        let rank = if is_loop && turns { Rank::Rare } else { rank };
+        // One that runs once more switches nothing off, and says exactly what is meant.
+        let runs_once_more = is_limit && matches!(other, "<=" | ">=");
+        let rank = if is_loop && turns {
+            Rank::Rare
+        } else if is_loop && runs_once_more {
+            Rank::Precise
+        } else {
+            rank
+        };
         if other.ends_with('~') && token + 1 < source.tokens.len() {
             replace_before_operand(versions, rank, token, other);
         } else {
