@@ -9,6 +9,7 @@
 //! ```python
 //! trial = [row[:] for row in candidates]    # the sets of a row are still the same objects
 //! trial = copy.deepcopy(candidates)
+//! before = {k: options[k] for k in near}    # `{k: copy.deepcopy(options[k]) for k in near}`
 //! ```
 
 use std::sync::LazyLock;
@@ -19,8 +20,13 @@ use super::super::versions::{Rank, Versions};
 
 /// What copies something, and what copies its parts as well. What is copied, such as
 /// `self.state[i]`, is PLACE in the pattern.
+/// An element that is kept without a copy, such as `left[cell]`, is ELEMENT.
 fn copying(pattern: &str, deep: &'static str) -> Pattern {
-    Pattern::new(pattern, &[("PLACE", r"(?P<place>COLLECTION)")], deep)
+    let words = [
+        ("PLACE", r"(?P<place>COLLECTION)"),
+        ("ELEMENT", r"(?P<place>VARIABLEINDEX+)"),
+    ];
+    Pattern::new(pattern, &words, deep)
 }
 
 static PYTHON: Table = LazyLock::new(|| {
@@ -30,6 +36,15 @@ static PYTHON: Table = LazyLock::new(|| {
         copying(r"\[list\(\w+\) for \w+ in PLACE\]", deep),
         copying(r"PLACE(?:\[:\]|\.copy\(\))", deep),
         copying(r"\b(?:list|dict)\(PLACE\)", deep),
+        copying(
+            r"\{(?P<key>\w+): ELEMENT for ",
+            "{$key: copy.deepcopy($place) for ",
+        ),
+        copying(r"\[ELEMENT for ", "[copy.deepcopy($place) for "),
+        copying(
+            r"\((?P<key>\w+), ELEMENT\)",
+            "($key, copy.deepcopy($place))",
+        ),
     ]
 });
 
@@ -41,6 +56,11 @@ static JAVASCRIPT: Table = LazyLock::new(|| {
         copying(r"PLACE\.slice\(\)", deep),
         copying(r"Object\.assign\(\{\}, PLACE\)", deep),
         copying(r"\.\.\.PLACE", "...structuredClone($place)"),
+        copying(r"=> ELEMENT\)", "=> structuredClone($place))"),
+        copying(
+            r"\[(?P<key>\w+), ELEMENT\]",
+            "[$key, structuredClone($place)]",
+        ),
     ]
 });
 
@@ -87,6 +107,16 @@ mod tests {
         Tongue::Python,
         "go(dict(left), k)",
         "With `go(copy.deepcopy(left), k)` instead of"
+    )]
+    #[case::kept_elements(
+        Tongue::Python,
+        "before = {k: self.options[k] for k in near}",
+        "With `before = {k: copy.deepcopy(self.options[k]) for k in near}` instead of"
+    )]
+    #[case::kept_pairs(
+        Tongue::JavaScript,
+        "const saved = near.map(k => [k, options[k]]);",
+        "With `const saved = near.map(k => [k, structuredClone(options[k])]);` instead of"
     )]
     #[case::spread_object(
         Tongue::JavaScript,

@@ -28,6 +28,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
+/// Types of numbers and truths.
+const NUMBERS: [&str; 4] = ["bool", "char", "int", "short"];
+
 /// `vector<int> cells` becomes `vector<int>& cells` and the other way round: in the list of
 /// parameters, where a variable gets its value, and in a loop over a container.
 fn add_references(versions: &mut Versions<'_>) {
@@ -85,14 +88,24 @@ fn is_declared_name(source: &Source, token: usize) -> bool {
 fn is_end_of_type(source: &Source, token: usize) -> bool {
     let word = source.word(token);
     let is_class = word.starts_with(|first: char| first.is_ascii_uppercase());
-    word.ends_with('>') || is_class || ["auto", "char", "int", "short"].contains(&word)
+    word.ends_with('>') || is_class || word == "auto" || NUMBERS.contains(&word)
 }
 
 /// Whether a reference in place of a copy may change something: a number that is passed or
-/// calculated is the same as a copy.
+/// calculated is the same as a copy. If the function only assigns the parameter, its caller may
+/// have to see the value.
 fn may_be_referred_to(source: &Source, token: usize) -> bool {
-    let is_number = ["char", "int", "short"].contains(&source.word(token - 1));
-    !is_number || source.word(token + 1) == ":"
+    if !NUMBERS.contains(&source.word(token - 1)) || source.word(token + 1) == ":" {
+        return true;
+    }
+    let header = source.tokens[token].line;
+    let name = source.word(token);
+    source.lines[header].is_function
+        && (token + 1..source.tokens.len()).any(|other| {
+            source.word(other) == name
+                && source.word(other + 1) == "="
+                && source.function_of(source.tokens[other].line) == Some(header)
+        })
 }
 
 /// `row = 3` becomes `let row = 3` where nothing declares `row`, and so do `for (row of rows)` and
@@ -140,6 +153,11 @@ mod tests {
         Tongue::Cpp,
         "bool fill(vector<int> cells, int n) {\n  return n;\n}",
         "With `bool fill(vector<int>& cells, int n) {`"
+    )]
+    #[case::flag_for_the_caller(
+        Tongue::Cpp,
+        "void walk(int at, bool solved) {\n  if (at == n) {\n    solved = true;\n  }\n}",
+        "With `void walk(int at, bool& solved) {`"
     )]
     #[case::let_is_missing(
         Tongue::JavaScript,

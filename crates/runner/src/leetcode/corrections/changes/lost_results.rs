@@ -29,6 +29,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(name) = source.function_name(line) else {
             continue;
         };
+        if let Some(start) = lost_truth(source, line) {
+            versions.replace_places(Rank::First, line, &[(start..start, "return ")]);
+        }
         let statement = source.line_text(line);
         if !statement.contains(&format!("{name}(")) {
             continue;
@@ -57,6 +60,36 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             versions.insert(Rank::First, Place::After(line), &stop);
         }
     }
+}
+
+/// Where a call begins that is all of a statement, or all of what depends on a condition in the
+/// same line, if the function that is called returns a truth: `if (row < 8) fill(row + 1, 0);`.
+fn lost_truth(source: &Source, line: usize) -> Option<usize> {
+    let mut first = source.tokens_of(line).start;
+    if source.word(first) == "if" {
+        first = source.closing(first + 1)? + 1;
+    }
+    if ["self", "this"].contains(&source.word(first)) {
+        first += 2;
+    }
+    let name = source.word(first);
+    let close = source.closing(first + 1)?;
+    let is_call = source.is_name(first) && source.word(first + 1) == "(";
+    if !is_call || !source.ends_statement(close + 1) || source.tokens[first].line != line {
+        return None;
+    }
+    let header = (0..source.lines.len()).find(|&header| {
+        source.lines[header].is_function && source.name_of_header(header) == Some(name)
+    })?;
+    let returns_truth = (header..source.lines.len()).any(|other| {
+        let statement = source.line_text(other).to_lowercase();
+        source.function_of(other) == Some(header) && statement.contains("return true")
+    });
+    let start = source.tokens[first].range.start;
+    returns_truth.then_some(match source.word_before(first) {
+        "." => source.tokens[first - 2].range.start,
+        _ => start,
+    })
 }
 
 /// The call, if the statement is nothing else, or returns its result whatever it is.
@@ -171,6 +204,11 @@ mod tests {
         Tongue::Java,
         "boolean f(int a) {\n  if (a == 0) {\n    f(a - 1);\n  }\n}",
         "With `if (f(a - 1)) return true;` instead of"
+    )]
+    #[case::call_of_another_function(
+        Tongue::Java,
+        "boolean fill(int r) {\n  if (r == 9) return true;\n  return next(r);\n}\nboolean next(int r) {\n  if (r < 8) fill(r + 1);\n  return true;\n}",
+        "With `if (r < 8) return fill(r + 1);` instead of"
     )]
     #[case::step_of_for_each(
         Tongue::JavaScript,

@@ -8,15 +8,34 @@
 //! if ((places & ~(7 << box)) != 0) continue;           // `7 << (box * 3)`
 //! for (int c = box * 3; c < box * 3 + 3; c++) strike(row, c, digit);
 //! ```
+//!
+//! The factor may also stand with the wrong number:
+//!
+//! ```java
+//! int box = cell / 27 + cell % 9 / 3 * 3;              // `cell / 27 * 3 + cell % 9 / 3`
+//! ```
 
+use std::sync::LazyLock;
+
+use super::super::code::patterns::{Pattern, Table, found_in_lines};
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// Operators before a first column: `7 << box`, `left + box`.
 const BEFORE: [&str; 3] = ["<<", ">>", "+"];
 
+/// The number of a band plus three times that of a stack: the number of the other box beside the
+/// diagonal, where boxes are counted row by row.
+static OTHER_BOX: Table = LazyLock::new(|| {
+    let pattern = r"(?P<band>\b\w+ //? (?:3|27)) \+ (?P<stack>\w+(?: % 9)? //? 3) \* 3\b";
+    vec![Pattern::new(pattern, &[], "$band * 3 + $stack")]
+});
+
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
+    for found in found_in_lines(source, &OTHER_BOX, Source::line_code) {
+        versions.replace_places(Rank::First, found.line, &[(found.place, &found.written)]);
+    }
     for token in 1..source.tokens.len() {
         let word = source.word(token);
         let is_added = source.is_name(token) && BEFORE.contains(&source.word_before(token));
@@ -60,6 +79,11 @@ mod tests {
         Tongue::JavaScript,
         "function f(s) {\n  if (w & ~(7 << s)) return;\n  g(s * 3);\n}",
         "With `if (w & ~(7 << (s * 3))) return;` instead of"
+    )]
+    #[case::wrong_number(
+        Tongue::Java,
+        "own.add(boxes.get(s / 27 + s % 9 / 3 * 3));",
+        "With `own.add(boxes.get(s / 27 * 3 + s % 9 / 3));` instead of"
     )]
     #[case::sum(
         Tongue::Python,
