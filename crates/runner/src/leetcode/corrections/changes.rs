@@ -10,11 +10,13 @@
 //! one that does not help is wrong on the first boards.
 
 mod absent_elements;
+mod absent_values;
 mod all_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
 mod box_loop_starts;
+mod box_tables;
 mod changed_flags;
 mod conditions;
 mod conversions;
@@ -34,6 +36,7 @@ mod kept_successes;
 mod loop_bounds;
 mod lost_results;
 mod misplaced_statements;
+mod missed_steps;
 mod missing_copies;
 mod missing_factors;
 mod missing_houses;
@@ -42,6 +45,7 @@ mod missing_restarts;
 mod missing_sides;
 mod missing_terms;
 mod narrow_guards;
+mod nine_bits;
 mod numbering;
 mod numbers;
 mod one_direction;
@@ -55,6 +59,7 @@ mod repeated_operators;
 mod repeated_steps;
 mod reused_variables;
 mod reversed_loops;
+mod settled_picks;
 mod shadowed_variables;
 mod shared_variables;
 mod single_candidates;
@@ -70,6 +75,7 @@ mod undo;
 mod undone_cells;
 mod unguarded_parameters;
 mod unneeded_conditions;
+mod unneeded_copies;
 mod unused_variables;
 mod wrong_arguments;
 mod wrong_cells;
@@ -159,6 +165,12 @@ pub(super) const CHANGES: &[AddChanges] = &[
     blanks::add,
     before_jumps::add,
     box_loop_starts::add,
+    box_tables::add,
+    absent_values::add,
+    nine_bits::add,
+    missed_steps::add,
+    settled_picks::add,
+    unneeded_copies::add,
     one_direction::add,
     conditions::add,
     removals::add,
@@ -170,5 +182,6 @@ pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] = &[
     changed_flags::add_with_returns,
     changed_flags::add_without_flag,
     given_cells::add,
+    missed_steps::add,
     iterated_copies::add_where_elements_are_met_again,
 ];
