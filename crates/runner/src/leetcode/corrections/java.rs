@@ -96,7 +96,7 @@ impl JavaProcess {
             let result_lines = ResultLines {
                 limits,
                 kind: &|_, line| {
-                    // Nobody reads the lines of a task that is no longer needed.
+                    // The lines of a task that is no longer needed have no reader.
                     let _ = sender.send(String::from_utf8_lossy(line).into_owned());
                     LineKind::Result
                 },
