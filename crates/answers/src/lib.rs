@@ -18,6 +18,7 @@ mod search_times;
 mod shape;
 mod standing;
 mod three_candidates;
+mod unused_lines;
 mod workload;
 
 pub use boards_to_solve::new_seed;

@@ -8,7 +8,7 @@ use compare::number;
 use generator::row_by_row_placements;
 use judge::fixtures;
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, RunnerError, Trial};
+use runner::{AnswerFile, Measured, Problem, RecordedAnswer, RunnerError, Trial};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle};
 use trace::Recorder;
@@ -18,12 +18,13 @@ use crate::digit_cost::cost_of_a_digit;
 use crate::first_guess::{FirstGuess, HiddenSingle};
 use crate::fixed_order::FixedOrder;
 use crate::search_times::SearchTimes;
+use crate::unused_lines::unused_lines;
 
 /// A puzzle on which a search row by row writes 69 million digits.
 const LONG_ROW_BY_ROW: &str = "wikipedia-brute-force";
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
-const RECORDED: &str = "leetcode-37";
+pub(crate) const RECORDED: &str = "leetcode-37";
 
 /// A search that takes longer on LeetCode's example is not called fast enough. How many boards
 /// LeetCode tries is not known, and its limit for all of them together is some seconds.
@@ -69,7 +70,8 @@ impl Standing {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Ok(Self::without_solver());
         }
-        let mut standing = Self::of_solver(answer, trials, measured)?;
+        let recorded = answer.recorded(&puzzle_of_case(RECORDED))?;
+        let mut standing = Self::of_solver(answer, recorded.as_ref(), trials, measured)?;
         if let Some(cost) = cost_of_a_digit(answer, trials, measured)? {
             // What its order costs on a hard board matters less.
             standing.shown.truncate(1);
@@ -83,16 +85,22 @@ impl Standing {
                 order_cost
             });
         }
+        if let Some(recorded) = recorded {
+            standing.shown.extend(unused_lines(answer, &recorded)?);
+        }
         Ok(standing)
     }
 
-    /// That of an answer to problem 37.
+    /// That of an answer to problem 37, with its record on `RECORDED` if it can be recorded.
     fn of_solver(
         answer: &AnswerFile,
+        recorded: Option<&RecordedAnswer>,
         trials: &[Trial],
         measured: &Measured,
     ) -> Result<Self, RunnerError> {
-        if let Some(standing) = Self::of_record(answer)? {
+        if let Some(recorded) = recorded
+            && let Some(standing) = Self::of_record(recorded)
+        {
             return Ok(standing);
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
@@ -116,24 +124,19 @@ impl Standing {
         }
     }
 
-    /// What the record of a search shows, if the search has a fixed order.
-    fn of_record(answer: &AnswerFile) -> Result<Option<Self>, RunnerError> {
+    /// What the record of a search on `RECORDED` shows, if the search has a fixed order.
+    fn of_record(recorded: &RecordedAnswer) -> Option<Self> {
         let puzzle = puzzle_of_case(RECORDED);
-        let Some(recorded) = answer.recorded(&puzzle)? else {
-            return Ok(None);
-        };
-        let Some(order) = FixedOrder::of(&recorded, &puzzle) else {
-            return Ok(None);
-        };
+        let order = FixedOrder::of(recorded, &puzzle)?;
         if order != FixedOrder::RowByRow {
-            return Ok(Some(Self::of_order(order)));
+            return Some(Self::of_order(order));
         }
-        let reads = CellReads::of(&recorded, &puzzle);
+        let reads = CellReads::of(recorded, &puzzle);
         let does = format!("{order}. {reads}");
-        Ok(Some(Self {
+        Some(Self {
             order: Some(order),
             ..Self::of_search_in_order(&does, reads.next(&puzzle))
-        }))
+        })
     }
 
     /// What a search does that goes back on a board that singles solve. `None` if it does not go
@@ -273,7 +276,7 @@ fn idea(rung: &Rung) -> String {
 }
 
 /// The puzzle of this case.
-fn puzzle_of_case(name: &str) -> Puzzle {
+pub(crate) fn puzzle_of_case(name: &str) -> Puzzle {
     fixtures::case(name)
         .and_then(|case| case.puzzle)
         .expect("a case with a valid puzzle")

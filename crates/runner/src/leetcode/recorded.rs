@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use evidence::{AnswerRecord, CellRead, Change};
+use evidence::{AnswerRecord, CellRead, Change, IdleLines};
 use judge::oracle;
 use sudoku::{
     Board, Cell, Check, CodeLine, Constraint, Detail, Digit, Event, EventSource, Grid, LineWatcher,
@@ -78,6 +78,15 @@ impl RecordedAnswer {
     /// Whether it writes to the board.
     pub fn writes(&self) -> bool {
         !self.record.changes.is_empty()
+    }
+
+    /// The lines that never ran; empty in a language whose record does not tell. `None` if the
+    /// record was cut: a line may run later.
+    pub fn idle_lines(&self) -> Option<&[IdleLines]> {
+        if self.record.is_cut {
+            return None;
+        }
+        Some(&self.record.idle_lines)
     }
 
     /// The first wrong step, or the first one that is missing. `None` if its end is right or not
