@@ -1,7 +1,7 @@
 //! Repeats a row in a table of boxes.
 //!
-//! Mistake: a table with the box of each cell has a wrong entry. Its three rows of a band must be
-//! the same.
+//! Mistake: a table with the box of each cell has a wrong entry. The three rows of a band must be
+//! equal.
 //!
 //! Change tried: use the row above or below.
 //!
