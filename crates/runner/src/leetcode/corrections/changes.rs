@@ -52,6 +52,7 @@ mod one_direction;
 mod only_first;
 mod opposites;
 mod own_loops;
+mod partial_undos;
 mod parts_of_lists;
 mod quotients;
 mod removals;
@@ -129,6 +130,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     undo::add,
     undone_cells::add,
     missing_houses::add,
+    partial_undos::add,
     opposites::add,
     wrong_arguments::add,
     single_candidates::add,
