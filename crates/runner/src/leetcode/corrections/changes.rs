@@ -29,6 +29,7 @@ mod empty_collections;
 mod exchanged_names;
 mod extra_members;
 mod first_results;
+mod fourth_constraints;
 mod given_cells;
 mod inner_operands;
 mod iterated_copies;
@@ -130,6 +131,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     undo::add,
     undone_cells::add,
     missing_houses::add,
+    fourth_constraints::add,
     partial_undos::add,
     opposites::add,
     wrong_arguments::add,
