@@ -12,7 +12,8 @@
 //!
 //! It cannot be false: the choices and the board before each are recorded, and the candidates are
 //! counted on that board. An order is named only if every choice agrees with it and no other order
-//! does.
+//! does. A cell that has no candidates on that board has none in any solution, so a search that
+//! takes another cell goes on in vain.
 
 use sudoku::{Cell, Digit, Grid};
 
@@ -59,6 +60,8 @@ struct Choice {
     /// The candidates of another blank cell that had the fewest, and that cell.
     fewest: usize,
     fewest_cell: Cell,
+    /// The fewest candidates of a blank cell that had any; 0 if none had.
+    fewest_open: usize,
     /// The most candidates that any blank cell had.
     most: usize,
     /// The number of blanks.
@@ -88,12 +91,18 @@ fn choice(before: &Grid, cell: Cell, line: Option<u32>) -> Option<Choice> {
     let most_cell = before
         .blanks()
         .max_by_key(|&blank| candidate_count(before, blank))?;
+    let fewest_open = before
+        .blanks()
+        .map(|blank| candidate_count(before, blank))
+        .filter(|&count| count > 0)
+        .min();
     Some(Choice {
         cell,
         line,
         candidates: candidate_count(before, cell),
         fewest: candidate_count(before, fewest_cell),
         fewest_cell,
+        fewest_open: fewest_open.unwrap_or_default(),
         most: candidate_count(before, most_cell),
         blanks: before.blanks().count(),
     })
@@ -152,6 +161,17 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
         && choices.iter().any(|choice| choice.most > choice.fewest)
     {
         return Some("It always takes a cell with the most candidates.");
+    }
+    // A search that sees the cell without candidates ends there.
+    if choices
+        .iter()
+        .all(|choice| choice.candidates > 0 && choice.candidates == choice.fewest_open)
+        && choices.iter().any(|choice| choice.fewest == 0)
+    {
+        return Some(
+            "It always takes a cell with the fewest candidates, but never one that has none: where \
+             a blank cell has no candidate, it goes on, though the board has no solution.",
+        );
     }
     // A deeper choice has fewer blanks. Only a choice and the next deeper one are compared.
     let mut candidates = OneWay::default();
@@ -271,6 +291,43 @@ mod tests {
         // In the order of the boxes, the cells of a row are far apart.
         let said = said_of(|cell| (cell.row() / 3, cell.column() / 3, cell.index()));
         assert!(said.starts_with("In "), "{said}");
+    }
+
+    /// Row 1 has all digits but 9, and 9 is in the column of its blank cell.
+    #[test]
+    fn a_cell_without_candidates_that_is_never_taken_is_named() {
+        let board: Grid =
+            "12345678.........9..............................................................."
+                .parse()
+                .unwrap();
+        let mut steps = board;
+        let mut changes = Vec::new();
+        for _ in 0..LEAST_IN_ORDER {
+            let open = steps
+                .blanks()
+                .filter(|&cell| candidate_count(&steps, cell) > 0);
+            let cell = open
+                .min_by_key(|&cell| candidate_count(&steps, cell))
+                .unwrap();
+            let digit = Digit::ALL
+                .into_iter()
+                .find(|&digit| steps.holder(cell, digit).is_none());
+            changes.push(Change {
+                cell,
+                digit,
+                line: Some(41),
+                reads: 0,
+                meaning: Meaning::Unknown,
+            });
+            steps[cell] = digit;
+        }
+        let record = AnswerRecord {
+            changes,
+            ..AnswerRecord::default()
+        };
+        let said = text(&choices(&record, &board), &board).unwrap();
+        assert!(said.contains("but never one that has none"), "{said}");
+        assert!(said.contains("while r1c9 has 0."), "{said}");
     }
 
     #[test]
