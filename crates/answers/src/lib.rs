@@ -3,6 +3,7 @@
 pub mod boards_to_solve;
 pub mod boards_to_validate;
 mod cell_reads;
+mod dead_cell;
 mod digit_cost;
 mod failure;
 mod filling;

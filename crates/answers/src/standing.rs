@@ -14,6 +14,7 @@ use sudoku::{Limits, Puzzle};
 use trace::Recorder;
 
 use crate::cell_reads::CellReads;
+use crate::dead_cell::PassedDeadCell;
 use crate::digit_cost::cost_of_a_digit;
 use crate::first_guess::{FirstGuess, HiddenSingle};
 use crate::fixed_order::FixedOrder;
@@ -145,6 +146,7 @@ impl Standing {
         let puzzle = puzzle_of_case(FORCED);
         let mut backtracks = BTreeSet::new();
         let mut first_guesses = Vec::new();
+        let mut passed_cells = Vec::new();
         for seed in SEEDS {
             // The order of a Python set, and with it the choice of equal cells, follows the seed.
             let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle)? else {
@@ -156,6 +158,7 @@ impl Standing {
             let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
             backtracks.insert(recorded.totals.backtracks);
             first_guesses.push(FirstGuess::past_hidden_single(&search, &puzzle));
+            passed_cells.push(PassedDeadCell::first(&search, &puzzle));
         }
         let (Some(&least), Some(&most)) = (backtracks.first(), backtracks.last()) else {
             return Ok(None);
@@ -176,6 +179,11 @@ impl Standing {
         let mut shown = vec![format!(
             "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
         )];
+        if passed_cells.iter().all(Option::is_some)
+            && let Some(&Some(passed)) = passed_cells.first()
+        {
+            shown.push(past_dead_cell(passed));
+        }
         // With another seed it may take another cell first.
         let misses_hidden_singles = first_guesses.iter().all(Option::is_some);
         if misses_hidden_singles && let Some(&Some(guess)) = first_guesses.first() {
@@ -268,6 +276,20 @@ fn past_hidden_single(guess: FirstGuess) -> String {
         "It guesses {digit} in {cell}. At that moment no cell has only one candidate, but {} \
          fits in only one cell of {house}, {}: a hidden single.",
         single.digit, single.cell
+    )
+}
+
+/// That a search passes a dead end.
+fn past_dead_cell(passed: PassedDeadCell) -> String {
+    let PassedDeadCell {
+        cell,
+        digit,
+        dead_cell,
+    } = passed;
+    format!(
+        "There it takes a cell with the fewest candidates, but passes over cells that have none: it \
+         writes {digit} in {cell} while no digit fits in {dead_cell}. That is a dead end. If such a \
+         cell counts as the one with the fewest candidates, the search turns back at once."
     )
 }
 
@@ -379,6 +401,47 @@ class Solution:
 
         solve()
 ";
+
+    /// Takes the cell with the fewest candidates of those that have any.
+    const PASSES_DEAD_CELLS: &str = "\
+class Solution:
+    def solveSudoku(self, board):
+        def candidates(r, c):
+            used = set(board[r]) | {row[c] for row in board}
+            for row in board[r // 3 * 3:r // 3 * 3 + 3]:
+                used |= set(row[c // 3 * 3:c // 3 * 3 + 3])
+            return [digit for digit in '123456789' if digit not in used]
+
+        def solve():
+            blanks = [(r, c) for r in range(9) for c in range(9) if board[r][c] == '.']
+            if not blanks:
+                return True
+            open_cells = [cell for cell in blanks if candidates(*cell)]
+            if not open_cells:
+                return False
+            r, c = min(open_cells, key=lambda cell: len(candidates(*cell)))
+            for digit in candidates(r, c):
+                board[r][c] = digit
+                if solve():
+                    return True
+                board[r][c] = '.'
+            return False
+
+        solve()
+";
+
+    #[rstest]
+    #[case::passed(PASSES_DEAD_CELLS.to_owned(), true)]
+    #[case::seen(PASSES_DEAD_CELLS.replace(" if candidates(*cell)]", "]"), false)]
+    fn a_search_is_told_that_it_passes_dead_cells(#[case] text: String, #[case] expected: bool) {
+        let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
+        let Some(answer) = installed(opened) else {
+            return;
+        };
+        let standing = Standing::of_forced_digits(&answer).unwrap().unwrap();
+        let shown = standing.paragraphs().concat();
+        assert_eq!(shown.contains("That is a dead end."), expected, "{shown}");
+    }
 
     #[rstest]
     #[case::its_record_shows_the_solution_alone(

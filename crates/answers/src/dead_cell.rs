@@ -1,0 +1,126 @@
+//! [`PassedDeadCell`]: a cell without candidates that a search leaves out of its choice.
+//!
+//! ```cpp
+//! if (!candidates.empty() && candidates.size() < fewest) { ... }
+//! ```
+//!
+//! Such a search takes the cell with the fewest candidates, but it notices a dead end only when no
+//! other cell is left. On most boards this costs little, so the answer may be accepted.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use sudoku::{Cell, Detail, Digit, Event, EventSource, Grid, Puzzle};
+
+/// A digit that is written while a blank cell has no candidate. The board before it has no
+/// solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PassedDeadCell {
+    pub(crate) cell: Cell,
+    pub(crate) digit: Digit,
+    /// The cell without candidates.
+    pub(crate) dead_cell: Cell,
+}
+
+impl PassedDeadCell {
+    /// The first such digit. `None` if there is none, or if the search does not pass over dead
+    /// cells in all of its choices: it then takes a cell with the fewest candidates of those that
+    /// have any, and goes back only where no blank cell has one.
+    pub(crate) fn first(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
+        let mut choices = Choices {
+            grid: *puzzle.grid(),
+            follows_placement: false,
+            pass_all: true,
+            first: None,
+        };
+        let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
+            choices.follow(&event);
+            if choices.pass_all {
+                Continue(())
+            } else {
+                Break(())
+            }
+        });
+        if choices.pass_all {
+            choices.first
+        } else {
+            None
+        }
+    }
+}
+
+/// The choices of a search so far.
+struct Choices {
+    grid: Grid,
+    /// Whether the event before wrote a digit.
+    follows_placement: bool,
+    /// Whether all choices pass over dead cells.
+    pass_all: bool,
+    first: Option<PassedDeadCell>,
+}
+
+impl Choices {
+    fn follow(&mut self, event: &Event<'_>) {
+        match *event {
+            Event::Place(cell, digit) => {
+                if self.grid[cell].is_some() {
+                    // It replaces a digit that the search does not remove.
+                    self.go_back(cell);
+                }
+                self.take(cell, digit);
+                self.grid[cell] = Some(digit);
+                self.follows_placement = true;
+            }
+            Event::Deduce(cell, digit, _) => self.grid[cell] = Some(digit),
+            Event::Remove(cell) => self.go_back(cell),
+            _ => {}
+        }
+    }
+
+    fn take(&mut self, cell: Cell, digit: Digit) {
+        self.pass_all &= Some(self.grid.candidates(cell).len()) == fewest(&self.grid);
+        let dead_cell = self
+            .grid
+            .blanks()
+            .find(|&blank| self.grid.candidates(blank).is_empty());
+        if let Some(dead_cell) = dead_cell {
+            self.first.get_or_insert(PassedDeadCell {
+                cell,
+                digit,
+                dead_cell,
+            });
+        }
+    }
+
+    /// Takes a digit back. If it is the one just written, the board with it was a dead end.
+    fn go_back(&mut self, cell: Cell) {
+        if self.follows_placement {
+            self.pass_all &= fewest(&self.grid).is_none();
+        }
+        self.grid[cell] = None;
+        self.follows_placement = false;
+    }
+}
+
+/// The fewest candidates of a blank cell that has any.
+fn fewest(grid: &Grid) -> Option<usize> {
+    let counts = grid.blanks().map(|cell| grid.candidates(cell).len());
+    counts.filter(|&count| count > 0).min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_ends_at_a_dead_cell_passes_none() {
+        let puzzle = judge::fixtures::case("tutorial-boxed")
+            .unwrap()
+            .puzzle
+            .unwrap();
+        // A search row by row passes dead cells, but it does not take the fewest candidates.
+        for rung in ["fewest-candidates", "xor-bitmask"] {
+            let source = ladder::find(rung).unwrap().source();
+            assert_eq!(PassedDeadCell::first(source, &puzzle), None, "{rung}");
+        }
+    }
+}
