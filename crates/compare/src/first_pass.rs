@@ -56,6 +56,7 @@ pub(crate) fn run_first_pass(
 ) -> FirstPass {
     let mut strategy_answers = answers_of_strategies(contestants, sets, plan, watcher);
     let shown_sets = &strategy_answers.sets;
+    let strategies = names_of_strategies(contestants);
     let mut on_sets = Vec::new();
     for (position, contestant) in contestants.iter().enumerate() {
         let set_results = &mut results.strategies[position].sets;
@@ -76,6 +77,7 @@ pub(crate) fn run_first_pass(
                 let pass = ProgramPass {
                     name: &contestant.name,
                     program,
+                    strategies: &strategies,
                     watcher,
                 };
                 pass.over_sets(sets, shown_sets, set_results)
@@ -87,6 +89,16 @@ pub(crate) fn run_first_pass(
         on_sets,
         sets: strategy_answers.sets,
     }
+}
+
+fn names_of_strategies<'a>(contestants: &'a [Contestant<'_>]) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    for contestant in contestants {
+        if let ContestantKind::Strategy(_) = contestant.kind {
+            names.push(&*contestant.name);
+        }
+    }
+    names
 }
 
 /// The first pass of one strategy, whose answers to single puzzles are already graded.
@@ -154,6 +166,8 @@ fn engine_over_sets(
 struct ProgramPass<'a> {
     name: &'a str,
     program: &'a ComparedProgram,
+    /// The names of the strategies that are compared with it.
+    strategies: &'a [&'a str],
     watcher: Watcher<'a>,
 }
 
@@ -200,17 +214,26 @@ impl ProgramPass<'_> {
         set_results.why_not_all = answers.why_not_all;
         let skipped = set_results.puzzles - trials.len();
         if set_results.why_not_all.is_none() && skipped > 0 {
-            set_results.why_not_all = Some(format!(
-                "{} {}, so an answer could not be checked",
-                counted(skipped as u64, "puzzle"),
-                if skipped == 1 {
-                    "was skipped because no strategy solved it"
-                } else {
-                    "were skipped because no strategy solved them"
-                }
-            ));
+            set_results.why_not_all = Some(why_skipped(skipped, self.strategies));
         }
         FirstPassOnSet::ProgramTime(answers.seconds)
+    }
+}
+
+/// Why a program did not get these puzzles.
+fn why_skipped(skipped: usize, strategies: &[&str]) -> String {
+    let puzzles = counted(skipped as u64, "puzzle");
+    let who = match strategies {
+        [] => "no strategy is compared that could solve".to_owned(),
+        [only] => format!("{only} did not solve"),
+        several => format!("none of the {} strategies solved", several.len()),
+    };
+    if skipped == 1 {
+        format!("{puzzles} was skipped because {who} it, so an answer to it could not be checked")
+    } else {
+        format!(
+            "{puzzles} were skipped because {who} them, so answers to them could not be checked"
+        )
     }
 }
 
@@ -354,6 +377,20 @@ mod tests {
         // One solution is enough for a limit of one.
         let found = faults(&[Liar("a", &[0]), Liar("b", &[1])], 1, None);
         assert!(found.iter().all(Option::is_none), "{found:?}");
+    }
+
+    #[test]
+    fn a_skipped_puzzle_names_the_only_strategy_that_could_have_solved_it() {
+        assert_eq!(
+            why_skipped(1, &["naive-scan"]),
+            "1 puzzle was skipped because naive-scan did not solve it, so an answer to it could \
+             not be checked"
+        );
+        assert_eq!(
+            why_skipped(2, &["naive-scan", "sat"]),
+            "2 puzzles were skipped because none of the 2 strategies solved them, so answers to \
+             them could not be checked"
+        );
     }
 
     #[test]
