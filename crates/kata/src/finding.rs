@@ -122,11 +122,9 @@ pub(crate) fn has_rule_or_step(explanation: &Explanation) -> bool {
 /// the lines that never ran, as far as they are known.
 pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result {
     write_section(out, "When it fails", explanation.rule.as_ref())?;
-    write_section(
-        out,
-        "First wrong step seen on this board",
-        explanation.first_wrong_step.as_ref(),
-    )?;
+    if let Some(step) = &explanation.first_wrong_step {
+        write_section(out, heading_of_step(step), Some(step))?;
+    }
     write_section(
         out,
         "Right digit struck from candidates",
@@ -154,6 +152,16 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
         writeln!(out, "    …")?;
     }
     Ok(())
+}
+
+/// The heading of the first wrong step that was found. Where a wrong digit is on the board before
+/// it, the search may have gone wrong there.
+const fn heading_of_step(step: &WrongStep) -> &'static str {
+    if step.is_first {
+        "First wrong step seen on this board"
+    } else {
+        "Wrong step seen on this board"
+    }
 }
 
 /// Whether [`write_name`] has something to show.
@@ -396,6 +404,7 @@ fn step_as_json(step: &WrongStep) -> Value {
         "line": step.line,
         "cell": step.cell.to_string(),
         "digit": step.digit.map(Digit::get),
+        "is_first": step.is_first,
         "text": step.to_string(),
     })
 }

@@ -14,7 +14,8 @@
 //! no step; an answer that fills the board first and repairs it later may repeat digits on purpose.
 //! A search that was stopped for its time may undo each of its steps later, so none is shown.
 //! A line that may copy a finished result to the board is shown with the reservation that the wrong
-//! step may be before it.
+//! step may be before it. A right search also writes wrong digits, and undoes them later. So the
+//! step is called the first one only if no wrong digit is on the board before it.
 //!
 //! `wrong_change` looks for a [`Fault`] in the changes, `wrong_end` in what the search leaves,
 //! `reads` says what the reads show of it, and `text` has the sentences.
@@ -33,7 +34,7 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::record::{AnswerRecord, CellRead, Meaning, Step};
+use crate::record::{AnswerRecord, CellRead, Change, Meaning, Step};
 use crate::subject::solution_of;
 use reads::ReadElsewhere;
 
@@ -48,6 +49,8 @@ pub struct WrongStep {
     pub cell: Cell,
     /// The digit that was written there, or that was not.
     pub digit: Option<Digit>,
+    /// Whether it is certain that nothing wrong was done before: each digit on the board is right.
+    pub is_first: bool,
     /// What is wrong.
     text: String,
 }
@@ -80,7 +83,7 @@ impl<E> Kind<E> for FirstWrongStep {
         };
         let step = record
             .first_wrong_step(&shown.board, &solution)
-            .or_else(|| odd_cell(record, &shown));
+            .or_else(|| odd_cell(record, &shown, &solution));
         let Some(step) = step else {
             return Ok(None);
         };
@@ -100,7 +103,7 @@ fn may_be_undone(record: &AnswerRecord, step: &WrongStep) -> bool {
 
 /// The step that writes neither a digit nor a blank, if the result still has it. Before that, an
 /// answer may use marks of its own.
-fn odd_cell(record: &AnswerRecord, shown: &Shown) -> Option<WrongStep> {
+fn odd_cell(record: &AnswerRecord, shown: &Shown, solution: &Grid) -> Option<WrongStep> {
     let Reply::Odd(what) = &shown.actual else {
         return None;
     };
@@ -113,11 +116,18 @@ fn odd_cell(record: &AnswerRecord, shown: &Shown) -> Option<WrongStep> {
         line: odd.line,
         cell: odd.cell,
         digit: None,
+        is_first: has_only_digits_of(solution, &record.last(&shown.board)),
         text: format!(
             "'{}' is written in {}, which is neither a digit nor a blank.",
             odd.text, odd.cell
         ),
     })
+}
+
+/// Whether each digit of the grid is that of the solution.
+fn has_only_digits_of(solution: &Grid, grid: &Grid) -> bool {
+    grid.digits()
+        .all(|(cell, digit)| solution[cell] == Some(digit))
 }
 
 impl AnswerRecord {
@@ -299,12 +309,17 @@ struct RecordedSearch<'a> {
 
 impl RecordedSearch<'_> {
     fn first_wrong_step(&self) -> Option<WrongStep> {
-        let FaultyStep { number, fault } = self.wrong_change().or_else(|| self.wrong_end())?;
+        let step = self.wrong_change().or_else(|| self.wrong_end())?;
+        let earlier = self.wrong_digit_before(&step);
+        let FaultyStep { number, fault } = step;
         let mut text = fault.to_string();
-        if fault.writes_wrong_digit() && self.may_copy_a_result() {
+        let may_copy_a_result = fault.writes_wrong_digit() && self.may_copy_a_result();
+        if may_copy_a_result {
             text.push_str(
                 " If this only copies a result, check the copying and the search before it.",
             );
+        } else if let Some(earlier) = earlier {
+            text = format!("{text} {earlier}");
         }
         if let Some(list) = self.record.lists_with_board_rows.first()
             && !self.record.changes.is_empty()
@@ -323,8 +338,39 @@ impl RecordedSearch<'_> {
             line,
             cell: fault.cell(),
             digit: fault.digit(),
+            is_first: !may_copy_a_result && self.has_only_right_digits(&self.board_before(number)),
             text,
         })
+    }
+
+    /// The wrong digit that is written for good before a fault that breaks a rule, in a sentence.
+    /// `None` if the record is cut, since the digit might be undone later, or if the fault already
+    /// names its cell.
+    fn wrong_digit_before(&self, FaultyStep { number, fault }: &FaultyStep) -> Option<String> {
+        let named = match fault {
+            Fault::DigitRepeated(repeated) => Some(repeated.other),
+            Fault::GivenReplaced { .. } => None,
+            _ => return None,
+        };
+        let earlier = self.first_lasting_mistake()?;
+        let Change {
+            cell, digit, line, ..
+        } = self.record.changes[earlier];
+        if self.record.is_cut || earlier >= *number || named == Some(cell) {
+            return None;
+        }
+        let [wrong, right] = [digit?, self.solution[cell]?];
+        let place = line.map_or(String::new(), |line| format!(" in line {line}"));
+        Some(format!(
+            "Before it, {wrong} was written in {cell}{place} and never undone; {right} is right \
+             there."
+        ))
+    }
+
+    /// The board before this change, or at the end, if the number is that of all changes.
+    fn board_before(&self, number: usize) -> Grid {
+        let mut steps = self.record.steps(&self.board);
+        steps.nth(number).map_or(self.end(), |step| step.before)
     }
 
     /// The board at the end of the record.
@@ -334,8 +380,7 @@ impl RecordedSearch<'_> {
 
     /// Whether each digit of the grid is that of the solution.
     fn has_only_right_digits(&self, grid: &Grid) -> bool {
-        grid.digits()
-            .all(|(cell, digit)| self.solution[cell] == Some(digit))
+        has_only_digits_of(&self.solution, grid)
     }
 
     /// Whether no later change is in the cell of this one.

@@ -157,7 +157,7 @@ impl RecordedSearch<'_> {
     }
 
     /// The number of the first change that writes a wrong digit for good.
-    fn first_lasting_mistake(&self) -> Option<usize> {
+    pub(super) fn first_lasting_mistake(&self) -> Option<usize> {
         (0..self.record.changes.len()).find(|&number| {
             let Change { cell, digit, .. } = self.record.changes[number];
             let is_wrong = digit.is_some() && digit != self.solution[cell];
