@@ -124,7 +124,7 @@ pub enum Rule {
     OfBoards(Vec<String>),
     /// It depends on the calls before: the board is right when it is the only one.
     CallsBefore {
-        /// When it is wrong, in words: "wrong after every other board that was tried".
+        /// When it is wrong, in words: "wrong after each of the 4 other boards tried before it".
         then: String,
         /// The names of what was kept between the calls, as far as the language shows it.
         kept: Vec<String>,
@@ -249,7 +249,13 @@ impl fmt::Display for Rule {
                      survives from one call to the next."
                 )?;
                 if !kept.is_empty() {
-                    write!(f, " It changes {}.", list_in_words(kept, "and"))?;
+                    // A call may begin with a reset, so the reader has to look.
+                    let reset = if kept.len() == 1 { "it" } else { "them all" };
+                    write!(
+                        f,
+                        " Earlier calls leave {} changed; check whether each call resets {reset}.",
+                        list_in_words(kept, "and")
+                    )?;
                 }
                 Ok(())
             }

@@ -4,17 +4,23 @@
 //! private static boolean[][] rows = new boolean[9][10];    // lives as long as the process
 //! ```
 //!
-//! > It is right when called for this board alone, and wrong after every other board that was
-//! > tried. Some state survives from one call to the next. It changes Solution.rows.
+//! > It is right when called for this board alone, and wrong after each of the 4 other boards tried
+//! > before it. Some state survives from one call to the next. Earlier calls leave Solution.rows
+//! > changed; check whether each call resets it.
 //!
 //! It cannot be false: in each of two runs the answer is called for the board alone, and for the
-//! board after the others. It must be right both times alone, and wrong both times after them.
+//! board after the others. It must be right both times alone, and wrong both times after them. Then
+//! each board that was tried as the only one before it is counted.
+//!
+//! A name whose value is changed need not be the reason: each call may reset it first.
 //!
 //! Where the judge saw the board take too long, it must be right both times alone, and be stopped
 //! both times after the boards before it.
 //!
 //! Where the judge saw the memory run out, the calls before the board are repeated in each of two
 //! runs. Both times, one of them must end with an error, though its board was solved before.
+
+mod boards_tried;
 
 use sudoku::Grid;
 
@@ -24,6 +30,7 @@ use crate::kind::Kind;
 use crate::kinds::smallest_board::Smallest;
 use crate::subject::{Judgement, RejectedBoard, Run, judged_replies, judgement};
 use crate::{Problem, Reply};
+use boards_tried::{BoardsTried, Validity};
 
 /// A board that fails because of the calls before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +49,7 @@ pub enum FailsAfter {
         /// The board, with the one before it.
         shown: Smallest,
         /// After which other boards it fails, in words that follow "wrong after".
-        which: &'static str,
+        which: String,
     },
     /// Several boards are needed: no single one of those that were tried suffices.
     SeveralBoards,
@@ -292,20 +299,24 @@ fn fails_only_after<E>(
         let after = FailsAfter::TooSlow;
         return Ok(Some(CallsBefore { after, kept }));
     }
-    let after = match after_one_board(case, sequence)? {
-        Some(shown) => FailsAfter::OneBoard {
-            shown,
-            which: after_which(case, sequence)?,
-        },
-        None => FailsAfter::SeveralBoards,
-    };
+    let mut boards_tried = BoardsTried::default();
+    let mut after = FailsAfter::SeveralBoards;
+    if let Some(shown) = after_one_board(case, sequence, &mut boards_tried)? {
+        add_samples(case, sequence, &mut boards_tried)?;
+        // A sample may be the same board, in another run.
+        if boards_tried.always_fails_after(&shown.boards_before[0]) {
+            let which = boards_tried.in_words(case.problem);
+            after = FailsAfter::OneBoard { shown, which };
+        }
+    }
     Ok(Some(CallsBefore { after, kept }))
 }
 
-/// The board after one other board that suffices to make it fail.
+/// The board after one other board that suffices to make it fail. Adds the boards that were tried.
 fn after_one_board<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
+    boards_tried: &mut BoardsTried,
 ) -> Result<Option<Smallest>, E> {
     let Sequence {
         board,
@@ -320,26 +331,15 @@ fn after_one_board<E>(
     candidates.extend(boards_before.iter().rev().take(LAST_BOARDS));
     for first in candidates {
         let reply = reply_after(case, &[first], board, SEARCH_RUN)?;
+        let judged = judgement(case.problem, board, reply.as_ref());
+        boards_tried.add(first, judged);
         if let Some(reply) = reply
-            && judgement(case.problem, board, Some(&reply)) == Judgement::Wrong
+            && judged == Judgement::Wrong
         {
             return Ok(Smallest::new(case.problem, *board, vec![first], reply));
         }
     }
     Ok(None)
-}
-
-/// Whether the givens of a board break no rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Validity {
-    Valid,
-    Invalid,
-}
-
-impl Validity {
-    fn is_of(self, board: &Grid) -> bool {
-        board.is_valid() == (self == Self::Valid)
-    }
 }
 
 /// The board with the fewest digits, but two at least. An answer may return early for one digit.
@@ -350,74 +350,25 @@ fn fewest_digits(boards: &[Grid], validity: Validity) -> Option<&Grid> {
         .min_by_key(|board| board.digits().count())
 }
 
-/// What a board comes to after boards of one kind.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum AfterKind {
-    /// There is no board of this kind.
-    NoBoard,
-    AlwaysFails,
-    AlwaysRight,
-    /// It fails after some of them, there is only one, or a result is not known.
-    Unclear,
-}
-
-/// After which boards it fails, in words.
-///
-/// This is tested with the rejected board in place of that of the sequence, if it is right alone:
-/// with more digits it is more likely to collide with what an earlier call left behind.
-fn after_which<E>(
+/// Tries samples of the boards of each kind before the failing one.
+fn add_samples<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
-) -> Result<&'static str, E> {
-    let rejected = case.rejected.board;
-    let board = if judged_after(case, &[], rejected, SAMPLE_RUN)? == Judgement::Right {
-        rejected
-    } else {
-        sequence.board
-    };
-    let after_invalid = after_kind(case, sequence.pool, Validity::Invalid, board)?;
-    let after_valid = after_kind(case, sequence.pool, Validity::Valid, board)?;
-    // Problem 37 has no invalid boards, so the valid ones are all.
-    let has_invalid = case.problem == Problem::ValidSudoku;
-    Ok(match (after_invalid, after_valid) {
-        (AfterKind::AlwaysFails, AfterKind::AlwaysFails) => "every other board that was tried",
-        (AfterKind::NoBoard, AfterKind::AlwaysFails) if !has_invalid => {
-            "every other board that was tried"
-        }
-        (AfterKind::AlwaysFails, AfterKind::AlwaysRight) => "an invalid board",
-        (AfterKind::AlwaysRight, AfterKind::AlwaysFails) => "a valid board",
-        _ => "certain other boards",
-    })
-}
-
-/// Whether the board fails after boards of this kind. One such board says nothing of the others.
-fn after_kind<E>(
-    case: &mut Investigation<'_, E>,
-    pool: &[Grid],
-    validity: Validity,
-    board: &Grid,
-) -> Result<AfterKind, E> {
-    let mut of_kind = pool.to_vec();
-    // An empty board leaves nothing behind.
-    of_kind.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
-    let samples = samples(of_kind);
-    if samples.len() == 1 {
-        return Ok(AfterKind::Unclear);
-    }
-    let mut after = AfterKind::NoBoard;
-    for first in samples {
-        let now = match judged_after(case, &[first], board, SAMPLE_RUN)? {
-            Judgement::Wrong => AfterKind::AlwaysFails,
-            Judgement::Right => AfterKind::AlwaysRight,
-            Judgement::Unknown => AfterKind::Unclear,
-        };
-        if after == AfterKind::NoBoard {
-            after = now;
-        } else if after != now {
-            after = AfterKind::Unclear;
+    boards_tried: &mut BoardsTried,
+) -> Result<(), E> {
+    for validity in [Validity::Valid, Validity::Invalid] {
+        let mut of_kind = sequence.pool.to_vec();
+        // An empty board leaves nothing behind.
+        of_kind.retain(|board| {
+            let is_other = board != sequence.board && board.digits().next().is_some();
+            is_other && validity.is_of(board)
+        });
+        for first in samples(of_kind) {
+            let judged = judged_after(case, &[first], sequence.board, SAMPLE_RUN)?;
+            boards_tried.add(first, judged);
         }
     }
-    Ok(after)
+    Ok(())
 }
 
 /// Up to three of the boards: that with the fewest digits, that with the most, and one between.
