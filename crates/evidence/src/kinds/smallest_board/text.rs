@@ -18,6 +18,7 @@ const MOST_FOLLOWED: usize = 12;
 impl fmt::Display for Smallest {
     /// The right result for this board, and the actual one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.call_text())?;
         match &self.expected {
             Reply::Board(solution) => {
                 f.write_str(&self.blanks_text())?;
@@ -68,7 +69,28 @@ fn shown(digit: Option<Digit>) -> String {
     digit.map_or("a blank".to_owned(), |digit| digit.to_string())
 }
 
+/// A wrong digit that a correct row-by-row search writes first, and has to undo.
+struct FollowedMistake {
+    cell: Cell,
+    digit: Digit,
+    /// The right digit of the cell.
+    right: Digit,
+    /// The cell for which the search then finds no digit.
+    blank: Cell,
+    /// Whether no digit is written between the wrong one and this blank.
+    is_last: bool,
+}
+
 impl Smallest {
+    /// Which call the text is about, where several boards are shown.
+    const fn call_text(&self) -> &'static str {
+        match self.boards_before.len() {
+            0 => "",
+            1 => "In the second call: ",
+            _ => "In the last call: ",
+        }
+    }
+
     /// What is repeated on a board of problem 36, and what the answer returned.
     fn validation_text(&self) -> String {
         let board = if let Some(conflict) = self.board.conflicts().first() {
@@ -122,13 +144,8 @@ impl Smallest {
 
     /// Why a search has to backtrack, or why it may have to guess; empty if neither is known.
     fn search_text(&self, solution: &Grid) -> String {
-        // With several solutions, the digit that differs from the first one may be right, too.
-        let is_followed = self.board.blanks().count() <= MOST_FOLLOWED;
-        if is_followed
-            && self.only_right_board().is_some()
-            && let Some(dead_end) = self.dead_end_text(solution)
-        {
-            return dead_end;
+        if let Some(mistake) = self.followed_mistake(solution) {
+            return self.dead_end_text(&mistake);
         }
         if needs_a_guess(&self.board, Singles::NakedAndHidden) {
             "Naked and hidden singles do not solve it, so it may need a guess. ".to_owned()
@@ -137,9 +154,13 @@ impl Smallest {
         }
     }
 
-    /// The first wrong digit on the board when a row-by-row search first finds no digit for a cell;
-    /// `None` if it never backtracks.
-    fn dead_end_text(&self, solution: &Grid) -> Option<String> {
+    /// The mistake that a correct row-by-row search has to undo on this board; `None` if it never
+    /// backtracks, if the board has too many blanks to follow it, or if the digit may be right, as
+    /// on a board with several solutions.
+    fn followed_mistake(&self, solution: &Grid) -> Option<FollowedMistake> {
+        if self.board.blanks().count() > MOST_FOLLOWED || self.only_right_board().is_none() {
+            return None;
+        }
         let dead_end = Search::first_dead_end(DigitOrder::Ascending, self.board)?;
         let mut written = self
             .board
@@ -148,14 +169,29 @@ impl Smallest {
         // The search goes through the blanks in order. What `written` has after this cell was
         // written after it.
         let cell = written.find(|&cell| dead_end.board[cell] != solution[cell])?;
-        let digit = dead_end.board[cell]?;
-        let right = solution[cell]?;
-        let blank = dead_end.cell;
+        Some(FollowedMistake {
+            cell,
+            digit: dead_end.board[cell]?,
+            right: solution[cell]?,
+            blank: dead_end.cell,
+            is_last: written.next().is_none(),
+        })
+    }
+
+    /// What a search does with the first wrong digit, when it first finds no digit for a cell.
+    fn dead_end_text(&self, mistake: &FollowedMistake) -> String {
         // The answer may undo this digit, and go on without an end at another one.
         if self.actual == Reply::Slow {
-            return Some("A correct row-by-row search has to undo a digit on it. ".to_owned());
+            return "A correct row-by-row search has to undo a digit on it. ".to_owned();
         }
-        let consequence = if written.next().is_none() {
+        let FollowedMistake {
+            cell,
+            digit,
+            right,
+            blank,
+            is_last,
+        } = mistake;
+        let consequence = if *is_last {
             format!("That search finds no digit for {blank}, and undoes {digit}")
         } else {
             format!(
@@ -163,10 +199,10 @@ impl Smallest {
                  end"
             )
         };
-        Some(format!(
+        format!(
             "A correct row-by-row search writes {digit} in {cell}. {consequence}: {right} is \
              right. "
-        ))
+        )
     }
 
     /// What the answer made of the board.
@@ -236,6 +272,11 @@ impl Smallest {
         }
         for cell in self.board.blanks() {
             if after[cell].is_some() && after[cell] != solution[cell] {
+                let followed = self.followed_mistake(solution);
+                if followed.is_some_and(|mistake| mistake.cell == cell) {
+                    // The right digit has just been named.
+                    return format!("The answer left {left} blank.");
+                }
                 let right = shown(solution[cell]);
                 return format!(
                     "The answer left {left} blank. The right digit in {cell} is {right}."
@@ -292,6 +333,43 @@ mod tests {
     fn text_of(board: Grid, actual: Reply) -> String {
         let smallest = Smallest::new(Problem::SudokuSolver, board, Vec::new(), actual);
         smallest.unwrap().to_string()
+    }
+
+    /// The board before it is shown, too, and has other digits.
+    #[test]
+    fn a_text_below_two_boards_says_which_call_it_is_about() {
+        let actual = Reply::Truth(false);
+        let before = vec![full()];
+        let smallest = Smallest::new(Problem::ValidSudoku, Grid::EMPTY, before, actual);
+        let text = smallest.unwrap().to_string();
+        assert!(
+            text.starts_with("In the second call: The board is empty"),
+            "{text}"
+        );
+    }
+
+    /// A search writes a wrong digit in a blank, the right digit is named, and the answer leaves
+    /// the wrong one there.
+    #[test]
+    fn a_right_digit_is_named_once() {
+        let mut board = full();
+        for cell in Cell::ALL.into_iter().take(MOST_FOLLOWED) {
+            board = board.with(cell, None);
+            let unchanged = Reply::Board(Box::new(board));
+            let smallest = Smallest::new(Problem::SudokuSolver, board, Vec::new(), unchanged);
+            let Some(mistake) = smallest.unwrap().followed_mistake(&full()) else {
+                continue;
+            };
+            let after = board.with(mistake.cell, Some(mistake.digit));
+            if after.holder(mistake.cell, mistake.digit).is_some() || after.is_full() {
+                continue;
+            }
+            let text = text_of(board, Reply::Board(Box::new(after)));
+            assert!(text.contains("is right. The answer left"), "{text}");
+            assert!(!text.contains("The right digit in"), "{text}");
+            return;
+        }
+        panic!("a search of one of the boards has to undo a digit");
     }
 
     /// The answer may undo that digit, and hang at another one.
