@@ -39,11 +39,11 @@ pub(crate) enum Group {
     #[strum(to_string = "valid boards with one filled cell")]
     OneFilledCell,
     /// Two equal digits in no common house.
-    #[strum(to_string = "valid boards with one digit in two cells")]
+    #[strum(to_string = "valid boards with just two equal digits")]
     EqualDigitsApart,
     #[strum(to_string = "valid boards with two different digits")]
     TwoDigits,
-    #[strum(to_string = "valid boards with one digit in nine cells")]
+    #[strum(to_string = "valid boards with just nine equal digits")]
     OneDigitInNineCells,
     #[strum(to_string = "full valid boards")]
     Full,

@@ -94,7 +94,7 @@ pub enum Evidence {
 /// The name of a bug.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BugName {
-    /// The name, in a clause: `its boxes are numbered like …`.
+    /// The name, in a clause: `it numbers the boxes with …`.
     pub text: String,
     /// The wrong formula that the name has in it, of the variables `row` and `column`, such as
     /// `row / 3 + column / 3`. `None` of a bug that is not a formula of the box.

@@ -4,7 +4,7 @@
 //! box = row // 3 + column    # without the 3 *
 //! ```
 //!
-//! > Its boxes are numbered like `row / 3 + column`.
+//! > It numbers the boxes with `row / 3 + column`.
 //!
 //! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell
 //! for it. So each way to number the houses predicts which boards with one blank fail, and which

@@ -174,7 +174,7 @@ fn described(probes: &[&Probe]) -> Option<Description> {
 
 fn sentence(group: &str, description: &Description, count: usize, verb: &str) -> String {
     let mut sentence = if description.is_of_all(Side::Wrong) {
-        format!("It {verb} all {count} {group} that were tried.")
+        format!("Of the boards that were tried, it {verb} all {count} {group}.")
     } else {
         let results = description.sentence("is right on", verb);
         format!("Of the {group}, it {results}.")
@@ -294,12 +294,9 @@ mod tests {
             Some(full_grids)
         );
         let all = said_of_refused(&Group::VALID, &[]).unwrap();
-        assert!(all.starts_with("It returns false for all "), "{all}");
+        assert!(all.contains("it returns false for all "), "{all}");
         let passed = crate::boards::leetcode_example();
         let groups = said_of_refused(&Group::VALID, &[passed]).unwrap();
-        assert!(
-            !groups.contains(" valid boards that were tried"),
-            "{groups}"
-        );
+        assert!(!groups.contains(" valid boards."), "{groups}");
     }
 }

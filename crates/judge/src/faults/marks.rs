@@ -153,7 +153,7 @@ impl Marks {
 #[case::the_box_index(
     Marks { by_fewest: true, box_index: |cell| cell.row() / 3 + cell.column() / 3, ..RIGHT },
     1,
-    "its boxes are numbered like `row / 3 + column / 3`",
+    "it numbers the boxes with `row / 3 + column / 3`",
     "The board is never changed. 2 is right in r5c2."
 )]
 #[case::never_tries_9(

@@ -1,7 +1,7 @@
 //! [`add_own_line`]: a formula that the evidence names, in the words of the answer.
 //!
-//! The evidence names a formula without having seen the answer: "its boxes are numbered like `row %
-//! 3 * 3 + column % 3`". If the answer has one line with that formula, whatever its variables are
+//! The evidence names a formula without having seen the answer: "it numbers the boxes with `row % 3
+//! * 3 + column % 3`". If the answer has one line with that formula, whatever its variables are
 //! called, the line is added: "line 22: `return (r % 3) * 3 + c % 3`".
 
 use evidence::BugName;

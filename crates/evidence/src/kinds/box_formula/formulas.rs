@@ -80,7 +80,7 @@ fn box_numbers() -> Vec<Formula> {
                 };
                 let formula = format!("{}{times} + {}", row.text, column.text);
                 let name = BugName {
-                    text: format!("its boxes are numbered like `{formula}`"),
+                    text: format!("it numbers the boxes with `{formula}`"),
                     formula: Some(formula),
                 };
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Together));
