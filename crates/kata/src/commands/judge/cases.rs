@@ -1,13 +1,14 @@
 //! Which puzzles and boards are judged.
 
 use answers::{LastFailure, Workload, boards_to_solve, boards_to_validate};
+use compare::number;
 use judge::fixtures::Expected;
 use judge::{Finding, oracle};
 use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, TrialTask, Trials};
 use sudoku::{Grid, Puzzle};
 
 use super::args::Args;
-use crate::console::Printer;
+use crate::console::{self, Printer};
 use crate::error::{Error, Result};
 use crate::{input, judgement};
 
@@ -89,7 +90,15 @@ impl Cases {
         for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
             judged.last_group = Some(group);
-            judged.finding = judge(group, &mut part)?;
+            if args.is_table() {
+                let cases = number::counted(group.trials.len() as u64, "case");
+                console::status(&format!("  Judging {cases} …"));
+            }
+            let finding = judge(group, &mut part);
+            if args.is_table() {
+                console::status("");
+            }
+            judged.finding = finding?;
             if args.is_table() {
                 let unit = if args.file.is_some() {
                     PER_CALL

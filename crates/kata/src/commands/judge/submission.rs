@@ -78,9 +78,13 @@ fn judge_answer(
         write_subject(out, &answer)?;
     }
     let judged = cases.judge(args, out, |group, part| answer.judge(&group.trials, part))?;
-    let failure = match judged.finding {
-        Some(finding) => Some(Failure::of_case(finding)),
-        None => late_failure(args, &cases, &answer, &judged.measured)?,
+    let failure = if let Some(finding) = judged.finding {
+        Some(Failure::of_case(finding))
+    } else {
+        show_status(args, "  All cases passed; checking further …");
+        let late = late_failure(args, &cases, &answer, &judged.measured);
+        show_status(args, "");
+        late?
     };
     let failure_to_keep = failure.as_ref().map(|failure| failure.to_keep(cases.seed));
     let progress = memory.progress(failure_to_keep.as_ref(), judged.last_group);
@@ -109,21 +113,27 @@ fn judge_answer(
     report.write_verdict(out)?;
     if report.finding.is_none() && args.case.is_none() {
         let trials = cases.of_problem(Problem::SudokuSolver);
-        report.standing = Some(Standing::new(&answer, trials, &report.measured)?);
+        show_status(args, "  Looking at how it searches …");
+        let standing = Standing::new(&answer, trials, &report.measured);
+        show_status(args, "");
+        report.standing = Some(standing?);
     }
     if let (Some(finding), Some(group)) = (&mut report.finding, judged.last_group)
         && !is_explained
     {
-        if args.is_table() {
-            console::status(console::EXPLAINING);
-        }
+        show_status(args, console::EXPLAINING);
         let explanation = answer.explain(&group.trials, finding, Effort::Thorough);
-        if args.is_table() {
-            console::status("");
-        }
+        show_status(args, "");
         finding.explanation = explanation?;
     }
     report.print(out)
+}
+
+/// Shows what kata does now, if its result is not JSON.
+fn show_status(args: &Args, text: &str) {
+    if args.is_table() {
+        console::status(text);
+    }
 }
 
 /// The name of the answer, its language, and its problems.
