@@ -289,8 +289,8 @@ impl Trial {
             }
         };
         if is_solvable && grid == *puzzle.grid() && !grid.is_full() {
-            let said = "the program left the board as it was";
-            return Err(self.wrong(format!("{said}, but it has {solutions}")));
+            let said = "the program printed the board unchanged";
+            return Err(self.wrong(format!("{said}; it has {solutions}")));
         }
         let Err(wrong) = puzzle.check_solution(&grid) else {
             return Ok(());

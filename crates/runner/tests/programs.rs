@@ -166,7 +166,7 @@ fn a_batch_that_ends_early_is_judged_up_to_its_end() {
 )]
 #[case(
     "cat",
-    "Wrong Answer: the program left the board as it was, but it has one solution"
+    "Wrong Answer: the program printed the board unchanged; it has one solution"
 )]
 fn an_end_in_words(#[case] script: &str, #[case] expected: &str) {
     let finding = rejected(Protocol::Line, script);
