@@ -2,6 +2,7 @@
 
 mod page;
 
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
@@ -65,6 +66,9 @@ fn run(args: &Args) -> Result<(), Error> {
         Some(path) => read_results(path)?,
         None => Results::from_json(SHIPPED).expect("a test reads it"),
     };
+    if std::io::stderr().is_terminal() {
+        eprintln!("Building the search for the browser and recording the replays …");
+    }
     let search_module = wasm::build();
     let replays = Replays::record(puzzles, answer);
     let html = page::render(&replays, &results, search_module.as_deref().ok());
@@ -78,7 +82,7 @@ fn run(args: &Args) -> Result<(), Error> {
         reason = "a page is far smaller than 2^53 bytes"
     )]
     let megabytes = number::figures(html.len() as f64 / 1e6);
-    println!("{}: {megabytes} MB", path.display());
+    println!("{}: {megabytes} MB; open it in a browser", path.display());
     if let Err(why_not) = search_module {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }

@@ -47,7 +47,8 @@ fn the_page_is_written_with_the_readers_own_measurements() {
     let printed = String::from_utf8(output.stdout).unwrap();
     let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
     let megabytes = f64::from(u32::try_from(page.len()).unwrap()) / 1e6;
-    assert_eq!(printed, format!("study.html: {megabytes:.2} MB\n"));
+    let expected = format!("study.html: {megabytes:.2} MB; open it in a browser\n");
+    assert_eq!(printed, expected);
     assert!(page.contains("kata compare --runs 3 --format json, measured on "));
     let note = String::from_utf8(output.stderr).unwrap();
     assert!(
