@@ -331,8 +331,8 @@ fn on_one_hard_board() -> Option<String> {
         .strategy()
         .solve_counted(&puzzle_of_case(LONG_ROW_BY_ROW), &Limits::FIRST);
     Some(format!(
-        "On {LONG_ROW_BY_ROW}, a row-by-row search that tries the digits from 1 to 9 writes {} \
-         digits. {} takes the cell with the fewest candidates first and writes {}.",
+        "On {LONG_ROW_BY_ROW}, a puzzle made to slow it down, a row-by-row search that tries the \
+         digits from 1 to 9 writes {} digits. {} takes the cell with the fewest candidates first and writes {}.",
         number::grouped(by_rows),
         rung.name(),
         number::grouped(work.placements)
