@@ -20,7 +20,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             (
                 "Question that an interviewer may ask",
                 question,
-                "Answer it, then press any key to see ours",
+                "Answer in your head, then press any key to see our answer",
             ),
             ("Our answer", answer, "Press any key to continue"),
         ] {

@@ -127,7 +127,7 @@ impl PracticeSession<'_> {
             let reason = if has_more {
                 "No rule is known; b looks for the bug."
             } else {
-                "Nothing more is known about this failure."
+                "Nothing was found beyond what is shown above."
             };
             return writeln!(self.out, "  {reason}\n");
         }
