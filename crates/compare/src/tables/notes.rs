@@ -138,16 +138,22 @@ fn note_on_solutions(set: &SetSize, first_only: bool) -> Option<String> {
         let puzzles = counted(set.without_solution as u64, "puzzle");
         parts.push(format!("{puzzles} without a solution"));
     }
+    let with_solution = set.puzzles.saturating_sub(set.without_solution);
     if set.with_several > 0 {
         let puzzles = counted(set.with_several as u64, "puzzle");
-        // A row whose budget ran out may have missed another one.
-        parts.push(format!("at least {puzzles} with several solutions"));
+        // A row whose budget ran out may have missed another one, if there is one.
+        let at_least = if set.with_several < with_solution {
+            "at least "
+        } else {
+            ""
+        };
+        parts.push(format!("{at_least}{puzzles} with several solutions"));
     }
     if parts.is_empty() || set.kind != SetKind::File {
         return None;
     }
     let mut note = format!("{} has {}.", set.name, list_in_words(parts, "and"));
-    if first_only && set.with_several == 0 {
+    if first_only && set.with_several == 0 && with_solution > 0 {
         note.push_str(" Whether others have several was not tested.");
     }
     Some(note)
@@ -395,6 +401,14 @@ mod tests {
         let not_sought = "mine has 2 puzzles without a solution. Whether others have several was \
                           not tested.";
         assert!(has_note(&results, not_sought));
+        results.sets[0].with_several = 1998;
+        let all_others = "mine has 2 puzzles without a solution and 1,998 puzzles with several";
+        assert!(has_note(&results, all_others));
+        results.sets[0].with_several = 0;
+        results.sets[0].without_solution = 2000;
+        let all = "mine has 2,000 puzzles without a solution.";
+        let notes = notes_of_table(&results);
+        assert!(notes.iter().any(|note| note == all), "{notes:?}");
         results.sets[0].kind = SetKind::Extreme;
         assert!(!has_note(&results, "mine has"));
     }
