@@ -151,10 +151,14 @@ impl Report<'_> {
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "more puzzle");
             let most = number::grouped(self.cases.max_work);
-            let why = "they would take more than";
+            let search = if self.args.file.is_some() {
+                "one of eight search orders"
+            } else {
+                "a row-by-row search"
+            };
             writeln!(
                 out,
-                "  {puzzles} skipped: {why} {most} placements (--max-work)"
+                "  {puzzles} skipped: {search} would need more than {most} placements (--max-work)"
             )?;
         }
         if self.args.case.is_none() {
