@@ -131,7 +131,8 @@ mod tests {
 
     /// The names in the text between two others: `Java, C or Go`.
     fn listed(text: &str, before: &str, after: &str) -> BTreeSet<String> {
-        let text = text.replace('\n', " ").replace("  ", " ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
         let (_, rest) = text.split_once(before).expect(before);
         let (list, _) = rest.split_once(after).expect(after);
         let list = list.replace(" or ", ", ").replace(" and ", ", ");
@@ -152,11 +153,6 @@ mod tests {
         let readme = include_str!("../../../README.md");
         let all = listed(readme, "Write your answer in ", ", in the file");
         assert_eq!(all, names(|_| true), "README.md: Write your answer in …");
-        let number = format!(": {} languages.", runner::LANGUAGES.len());
-        assert!(
-            readme.contains(&number),
-            "README.md: Write your answer in …{number}"
-        );
         let recorded = listed(readme, "common, and, in ", ", the first wrong step");
         assert_eq!(
             recorded,
