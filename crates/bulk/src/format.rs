@@ -8,17 +8,17 @@ use sudoku::Format;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswerFormat {
-    /// 81 digits on a line, and the title behind a tab if there is one.
+    /// 81 digits per line, followed by a tab and the title if there is one.
     Line,
-    /// Nine lines of nine digits, and an empty line between two answers.
+    /// Nine lines of nine digits, with an empty line between answers.
     Rows,
-    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes, and an empty line between two answers.
+    /// `5 3 4 | 6 7 8 | 9 1 2`, with lines of dashes and an empty line between answers.
     Boxed,
     /// LeetCode's array.
     Leetcode,
-    /// Nine lines of nine integers, and an empty line between two answers.
+    /// Nine lines of nine integers, with an empty line between answers.
     Ints,
-    /// All columns of the input, and two more with the solution and the verdict.
+    /// All input columns, plus the solution and the verdict.
     Csv,
     /// One JSON object per line.
     Jsonl,

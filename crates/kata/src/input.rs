@@ -18,7 +18,7 @@ pub(crate) const FORMATS_NOTE: &str = "`kata formats` shows which formats are re
 /// How to read puzzles.
 #[derive(Debug, clap::Args)]
 pub(crate) struct InputArgs {
-    /// The column of a CSV file that has the puzzles [default: puzzle, puzzles, quizzes, sudoku,
+    /// The CSV column with the puzzles [default: puzzle, puzzles, quizzes, sudoku,
     /// question, board or grid, if the first line has one of these names among others]
     #[arg(short, long, value_name = "NAME")]
     column: Option<String>,

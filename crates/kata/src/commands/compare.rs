@@ -48,8 +48,8 @@ use self::baseline::Baseline;
 /// per board. Every answer is checked. Both report one solution per puzzle, so --limit has to be 1.
 ///
 /// --baseline compares with an older build of kata. Both builds take turns on one core, which finds
-/// a change of a few percent, even on a busy machine. The rounds take the time of --measure. What
-/// takes too long for them is named and not compared, but the cheapest row always is.
+/// a change of a few percent, even on a busy machine. The rounds take the time of --measure. Rows
+/// that take too long for them are named but not compared; the cheapest row is always compared.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of

@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The number of threads that solve [default: one per core]
+    /// Number of solver threads [default: one per core]
     #[arg(short = 'j', long, value_name = "N", value_parser = arguments::whole(1..=u16::MAX))]
     threads: Option<u16>,
 

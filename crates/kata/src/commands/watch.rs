@@ -37,8 +37,8 @@ fn description() -> String {
          digit, and differ only in what it reads.\n\n\
          With an answer in {languages} as FILE, its search is recorded and shown while \
          the record grows, beside the named strategies. A digit that it writes over a \
-         blank is a placement; one that it removes or overwrites is a backtrack. Checks \
-         are shown as far as the cells that it reads show them.\n\n\
+         blank is a placement; one that it removes or overwrites is a backtrack. Its \
+         checks are shown where the cells it reads reveal them.\n\n\
          The first 500,000 events of each search are recorded."
     )
 }

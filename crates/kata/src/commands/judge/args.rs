@@ -22,16 +22,16 @@ then a board without a solution must stay as it was. Boards with few blanks come
 puzzle is easy for a search, whether it goes row by row or column by column, from the first
 blank or the last, with digits ascending or descending. If an answer takes half a second for one of
 them, it also gets a puzzle with a long search (not in the slow languages listed at --max-work). It
-fails there only if each step is too slow, not because of its order. The boards of problem 36 have
-each pair of equal digits that breaks a rule, and valid boards alternate with invalid ones. The case
-on which an answer fails is kept in the cache folder, and the next run without --seed and --case
-begins with it.
+fails there only if each step is too slow, not because of its order. The boards of problem 36
+cover every pair of cells in which equal digits break a rule, and valid boards alternate with
+invalid ones. The case on which an answer fails is kept in the cache folder, and the next run
+without --seed and --case begins with it.
 
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board found on which it fails, the rule that separates its wrong results from the right
-ones, and, in the languages that `kata watch --help` lists, its first wrong step and the lines that
-never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that
-undefined behaviour is found.
+ones, and, in the languages that `kata watch --help` lists, the first wrong step found and the lines
+that never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so
+that undefined behaviour is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. It must end cleanly: exit code 0 and no limit exceeded. In batch mode, any other
@@ -88,8 +88,8 @@ fn help_of_max_work() -> String {
         .filter(|language| language.is_slow());
     let slow = slow.map(|language| language.name.to_owned()).collect();
     format!(
-        "Skip puzzles that take more than N placements: row by row, and for FILE in eight orders \
-         [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE {}, in {} {}, and a few longer \
+        "Skip puzzles that need more than N placements (row-by-row search; for FILE, the worst of \
+         eight orders) [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE {}, in {} {}, and a few longer \
          searches]",
         Workload::OF_FAST_LANGUAGE.most_placements,
         arguments::joined_by_or(slow),

@@ -43,7 +43,7 @@ const KEYS: [KeyRow; 9] = [
     },
     KeyRow {
         key: 'b',
-        description: "what the bug probably is, or a small change that helps",
+        description: "the likely bug, or a small change that helps",
         action: PracticeAction::LikelyBug,
     },
     KeyRow {
