@@ -13,11 +13,12 @@
 use evidence::{CountedRuns, Edit, HarmfulRun, VariableValue};
 
 use super::call::RightVersion;
+use super::code::blocks::end_of_block;
 use super::code::expressions::{operand_from, text_of};
 use super::conditions::lines_of_conditions;
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
 use super::search::CorrectionSearch;
-use super::source::{Source, Tongue};
+use super::source::{LineKind, Source, Tongue};
 use super::versions::Version;
 use crate::error::RunnerError;
 
@@ -159,7 +160,8 @@ struct Counted<'s> {
 }
 
 impl<'s> Counted<'s> {
-    /// `None` if the change removes neither a condition nor a statement.
+    /// `None` if the change removes neither a condition nor a statement, or if the statement only
+    /// counts: with some of its runs, it counts what the answer never does.
     fn of(source: &'s Source, removal: &'s Version) -> Option<Self> {
         let line = source.lines[removal.line].range.clone();
         let text = match &removal.edit {
@@ -167,6 +169,9 @@ impl<'s> Counted<'s> {
             Edit::Without { text } => text,
             _ => return None,
         };
+        if only_counts(source, removal.line) {
+            return None;
+        }
         let start = line.start + source.text[line].find(text.as_str())?;
         Some(Self {
             source,
@@ -217,6 +222,44 @@ impl<'s> Counted<'s> {
             ..self.removal.clone()
         }
     }
+}
+
+/// Whether the line does nothing but count, also on a condition: `if (cell == '.') gaps++;`.
+fn only_counts(source: &Source, line: usize) -> bool {
+    let mut last = line;
+    if source.lines[line].kind != LineKind::Statement {
+        // The condition stands in a line of its own.
+        let Some(next) = source.next_line(line) else {
+            return false;
+        };
+        let is_block = source.lines[line].kind == LineKind::Header;
+        let is_whole = match end_of_block(source, line) {
+            Some(end) if source.lines[end].kind == LineKind::End => {
+                source.line_before(end) == Some(next)
+            }
+            end => end == Some(next),
+        };
+        if is_block && !is_whole {
+            return false;
+        }
+        last = next;
+    }
+    let tokens = source.tokens_of(last);
+    let mut words: Vec<&str> = tokens.map(|token| source.word(token)).collect();
+    if words.last() == Some(&";") {
+        words.pop();
+    }
+    if let [.., "+=" | "-=", "1"] = words[..] {
+        words.truncate(words.len() - 1);
+    }
+    let ([ref before @ .., name, "++" | "--" | "+=" | "-="] | [ref before @ .., "++" | "--", name]) =
+        words[..]
+    else {
+        return false;
+    };
+    let is_variable = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+    let begins_statement = matches!(before.last(), None | Some(&")"));
+    is_variable && begins_statement
 }
 
 /// A condition with a count.
@@ -334,6 +377,25 @@ mod tests {
             CountedCondition::new("f(a) || b && g(a)", "k").text,
             "k && (f(a) || b && g(a))"
         );
+    }
+
+    /// Whether the first line of this text only counts.
+    fn counts(tongue: Tongue, text: &str) -> bool {
+        only_counts(&Source::new(text, tongue), 0)
+    }
+
+    #[test]
+    fn a_statement_that_counts_is_known() {
+        assert!(counts(Tongue::Cpp, "if (ch == '.') gaps++;"));
+        assert!(counts(Tongue::Java, "if (ch == '.')\n    ++gaps;"));
+        assert!(counts(Tongue::Java, "if (ch == '.') {\n    gaps += 1;\n}"));
+        assert!(counts(Tongue::Python, "if ch == '.':\n    gaps += 1\n"));
+        assert!(!counts(Tongue::Cpp, "if (ch == '.') left[cell]--;"));
+        assert!(!counts(Tongue::Cpp, "if (ch == '.') strike(cell, gaps++);"));
+        assert!(!counts(
+            Tongue::Python,
+            "if ch == '.':\n    gaps += 1\n    strike(gaps)\n"
+        ));
     }
 
     #[test]
