@@ -175,6 +175,11 @@ impl AnswerFile {
         &self.problems
     }
 
+    /// Its text, without a byte order mark.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The same answer as one to this problem alone.
     ///
     /// # Errors
