@@ -9,6 +9,7 @@ mod failure;
 mod filling;
 mod first_guess;
 mod fixed_order;
+mod hard_cases;
 mod long_search;
 mod more_boards;
 mod most_blanks;

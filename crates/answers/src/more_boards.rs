@@ -2,13 +2,20 @@
 //! of search alone.
 //!
 //! A right answer may be slow on these. To be slow is no fault; a wrong result, an exception or an
-//! exit is one. No shorter time decides between them: the answer has as much time as for any other
-//! call.
+//! exit is one. On most of them, no shorter time decides between the two: the answer has as much
+//! time as for any other call. The hard cases come last, and have less, since a search row by row
+//! would only keep its reader waiting.
+
+use std::time::Duration;
 
 use judge::Verdict;
 use runner::{AnswerFile, Judged, Measured, Problem};
 
-use crate::{most_blanks, three_candidates};
+use crate::{hard_cases, most_blanks, three_candidates};
+
+/// The time for each of the hard cases. The model answers in Python that choose their cells take up
+/// to 0.35 s, on `golden-nugget`.
+const TIME_FOR_HARD_CASE: Duration = Duration::from_secs(1);
 
 /// The wrong result, the exception or the exit of an answer to problem 37 on one of the boards.
 /// `None` if it has none before it is stopped at the limits of a call: it gets no board after that.
@@ -22,11 +29,24 @@ pub fn failure_on_more_boards(answer: &AnswerFile) -> Judged {
     }
     let mut trials = most_blanks::trials();
     trials.extend(three_candidates::trials());
-    let finding = answer.judge(&trials, &mut Measured::default())?;
-    Ok(match finding {
-        Some(finding) if finding.verdict == Verdict::TimeLimitExceeded => None,
-        finding => finding,
-    })
+    if let Some(finding) = answer.judge(&trials, &mut Measured::default())? {
+        if finding.verdict == Verdict::TimeLimitExceeded {
+            return Ok(None);
+        }
+        return Ok(Some(finding));
+    }
+    let mut hurried = answer.clone();
+    hurried.limits.cpu = answer.limits.cpu.min(TIME_FOR_HARD_CASE);
+    match hurried.judge(&hard_cases::trials(), &mut Measured::default())? {
+        Some(finding) if shows_a_mistake(finding.verdict) => Ok(Some(finding)),
+        _ => Ok(None),
+    }
+}
+
+/// Whether a verdict on a hard case is about more than time and memory: a search that keeps boards
+/// may keep many.
+const fn shows_a_mistake(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::WrongAnswer | Verdict::RuntimeError)
 }
 
 #[cfg(test)]
@@ -100,6 +120,30 @@ mod tests {
         assert_eq!(finding.verdict, Verdict::WrongAnswer, "{}", finding.reason);
         let case = finding.case.expect("a board failed");
         assert!(case.starts_with("three-candidates"), "{case}");
+    }
+
+    #[test]
+    fn an_answer_that_guesses_only_between_two_digits_is_wrong() {
+        let right = lessons::answer_of("constraint-propagation", "constraint-propagation", "py")
+            .expect("a model answer")
+            .text;
+        let choice = "min(blanks, key=lambda blank: len(candidates[blank]))";
+        assert!(right.contains(choice), "{right}");
+        let pair = "next(blank for blank in blanks if len(candidates[blank]) == 2)";
+        for (cell, is_wrong) in [(choice, false), (pair, true)] {
+            let text = right.replacen(choice, cell, 1);
+            let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
+            let Some(answer) = installed(opened) else {
+                return;
+            };
+            let finding = failure_on_more_boards(&answer).unwrap();
+            let verdict = finding.as_ref().map(|finding| finding.verdict);
+            assert_eq!(
+                verdict,
+                is_wrong.then_some(Verdict::RuntimeError),
+                "{finding:?}"
+            );
+        }
     }
 
     #[test]
