@@ -66,8 +66,8 @@ fn run(args: &Args) -> Result<(), Error> {
         Some(path) => read_results(path)?,
         None => Results::from_json(SHIPPED).expect("a test reads it"),
     };
-    if std::io::stderr().is_terminal() {
-        eprintln!("Building the search for the browser and recording the replays …");
+    if io::stderr().is_terminal() {
+        eprintln!("Preparing the study page; this can take a minute or two …");
     }
     let search_module = wasm::build();
     let replays = Replays::record(puzzles, answer);
@@ -77,12 +77,7 @@ fn run(args: &Args) -> Result<(), Error> {
         path: path.clone(),
         source,
     })?;
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a page is far smaller than 2^53 bytes"
-    )]
-    let megabytes = number::figures(html.len() as f64 / 1e6);
-    println!("{}: {megabytes} MB; open it in a browser", path.display());
+    println!("{}", size_of_page(args, html.len()));
     if let Err(why_not) = search_module {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
@@ -96,6 +91,21 @@ fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// The file of the page and its size, in a line. Without `--open`, the user is to open the page.
+fn size_of_page(args: &Args, bytes: usize) -> String {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a page is far smaller than 2^53 bytes"
+    )]
+    let megabytes = number::figures(bytes as f64 / 1e6);
+    let size = format!("{}: {megabytes} MB", args.output.display());
+    if args.open {
+        size
+    } else {
+        format!("{size}; open it in a browser")
+    }
+}
+
 fn read_results(path: &Path) -> Result<Results, Error> {
     let text = fs::read_to_string(path);
     let text = text.map_err(|source| Error::Io {
@@ -107,4 +117,20 @@ fn read_results(path: &Path) -> Result<Results, Error> {
         path: path.to_owned(),
         source,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_user_opens_the_page_only_without_the_option_that_does_so() {
+        let by_hand = Args::parse_from(["cargo study"]);
+        assert_eq!(
+            size_of_page(&by_hand, 2_500_000),
+            "study.html: 2.50 MB; open it in a browser"
+        );
+        let opened = Args::parse_from(["cargo study", "--open"]);
+        assert_eq!(size_of_page(&opened, 2_500_000), "study.html: 2.50 MB");
+    }
 }
