@@ -19,7 +19,8 @@ pub(super) const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
 /// What is judged.
 pub(super) struct Cases {
     pub(super) groups: Vec<TrialGroup>,
-    /// The number of puzzles that have too much work.
+    /// The number of puzzles with which a program is not judged, because they have too much work.
+    /// For an answer it is 0.
     pub(super) skipped: usize,
     /// The seed of the fresh ones.
     pub(super) seed: u64,
