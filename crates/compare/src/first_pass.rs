@@ -223,17 +223,17 @@ impl ProgramPass<'_> {
 /// Why a program did not get these puzzles.
 fn why_skipped(skipped: usize, strategies: &[&str]) -> String {
     let puzzles = counted(skipped as u64, "puzzle");
-    let who = match strategies {
-        [] => "no strategy is compared that could solve".to_owned(),
-        [only] => format!("{only} did not solve"),
-        several => format!("none of the {} strategies solved", several.len()),
+    let pronoun = if skipped == 1 { "it" } else { "them" };
+    let reason = match strategies {
+        [] => "no strategy was compared".to_owned(),
+        [only] => format!("{only} did not solve {pronoun}"),
+        [_, _] => format!("neither strategy solved {pronoun}"),
+        several => format!("none of the {} strategies solved {pronoun}", several.len()),
     };
     if skipped == 1 {
-        format!("{puzzles} was skipped because {who} it, so an answer to it could not be checked")
+        format!("{puzzles} was skipped because {reason}, so an answer to it could not be checked")
     } else {
-        format!(
-            "{puzzles} were skipped because {who} them, so answers to them could not be checked"
-        )
+        format!("{puzzles} were skipped because {reason}, so answers to them could not be checked")
     }
 }
 
@@ -380,15 +380,23 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_puzzle_names_the_only_strategy_that_could_have_solved_it() {
+    fn a_skipped_puzzle_has_a_reason_for_any_number_of_strategies() {
+        let strategies = ["naive-scan", "sat", "empty-list"];
+        let reasons = [
+            "no strategy was compared, so ",
+            "naive-scan did not solve it, so ",
+            "neither strategy solved it, so ",
+            "none of the 3 strategies solved it, so ",
+        ];
+        for (count, reason) in reasons.iter().enumerate() {
+            let expected = format!(
+                "1 puzzle was skipped because {reason}an answer to it could not be checked"
+            );
+            assert_eq!(why_skipped(1, &strategies[..count]), expected);
+        }
         assert_eq!(
-            why_skipped(1, &["naive-scan"]),
-            "1 puzzle was skipped because naive-scan did not solve it, so an answer to it could \
-             not be checked"
-        );
-        assert_eq!(
-            why_skipped(2, &["naive-scan", "sat"]),
-            "2 puzzles were skipped because none of the 2 strategies solved them, so answers to \
+            why_skipped(2, &strategies),
+            "2 puzzles were skipped because none of the 3 strategies solved them, so answers to \
              them could not be checked"
         );
     }
