@@ -157,7 +157,7 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
 /// The heading of the first wrong step that was found. Where a wrong digit is on the board before
 /// it, the search may have gone wrong there.
 const fn heading_of_step(step: &WrongStep) -> &'static str {
-    if step.is_first {
+    if step.only_right_digits_before {
         "First wrong step seen on this board"
     } else {
         "Wrong step seen on this board"
@@ -404,7 +404,7 @@ fn step_as_json(step: &WrongStep) -> Value {
         "line": step.line,
         "cell": step.cell.to_string(),
         "digit": step.digit.map(Digit::get),
-        "is_first": step.is_first,
+        "only_right_digits_before": step.only_right_digits_before,
         "text": step.to_string(),
     })
 }

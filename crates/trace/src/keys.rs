@@ -163,7 +163,7 @@ const KEYS: [KeyRow; 20] = [
     KeyRow {
         surface: None,
         label: "w",
-        description: "first wrong step of your answer",
+        description: "wrong step of your answer",
         keys: &[("w", KeyAction::Player(WrongStep))],
     },
     KeyRow {

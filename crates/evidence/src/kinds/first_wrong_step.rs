@@ -49,8 +49,9 @@ pub struct WrongStep {
     pub cell: Cell,
     /// The digit that was written there, or that was not.
     pub digit: Option<Digit>,
-    /// Whether it is certain that nothing wrong was done before: each digit on the board is right.
-    pub is_first: bool,
+    /// Whether each digit on the board before the step is certainly right. The search may still
+    /// have gone wrong before, in its marks, or where it undid a right digit.
+    pub only_right_digits_before: bool,
     /// What is wrong.
     text: String,
 }
@@ -116,7 +117,7 @@ fn odd_cell(record: &AnswerRecord, shown: &Shown, solution: &Grid) -> Option<Wro
         line: odd.line,
         cell: odd.cell,
         digit: None,
-        is_first: has_only_digits_of(solution, &record.last(&shown.board)),
+        only_right_digits_before: has_only_digits_of(solution, &record.last(&shown.board)),
         text: format!(
             "'{}' is written in {}, which is neither a digit nor a blank.",
             odd.text, odd.cell
@@ -338,7 +339,8 @@ impl RecordedSearch<'_> {
             line,
             cell: fault.cell(),
             digit: fault.digit(),
-            is_first: !may_copy_a_result && self.has_only_right_digits(&self.board_before(number)),
+            only_right_digits_before: !may_copy_a_result
+                && self.has_only_right_digits(&self.board_before(number)),
             text,
         })
     }

@@ -36,7 +36,7 @@ pub(super) fn section(module: Option<&[u8]>, has_answer: bool) -> Markup {
             div id="player" role="group" aria-label="Player" tabindex="-1" hidden {
                 (controls(module))
                 p id="wrong" hidden {
-                    button type="button" id="to-wrong" { "First wrong step" } " "
+                    button type="button" id="to-wrong" { "Wrong step" } " "
                     span id="why-wrong" {}
                 }
                 div id="switch" class="buttons" role="group" aria-label="Board" {}
@@ -70,7 +70,7 @@ fn controls(module: Option<&[u8]>) -> Markup {
             label for="scrub" class="hidden" { "Event" }
             div class="timeline" {
                 input type="range" id="scrub" min="0" value="0" step="1";
-                div { i id="mark" title="First wrong step" hidden {} }
+                div { i id="mark" title="Wrong step" hidden {} }
             }
             span id="position" {}
             button type="button" id="more" aria-expanded="false" aria-controls="options" { "More" }

@@ -425,7 +425,7 @@ fn text_of_last_digit(blank: Cell, undone: Digit) -> String {
 /// Line 8 writes a wrong digit in r9c9, and then line 12 repeats a digit in row 1. A search with a
 /// wrong digit on the board may have gone wrong before.
 #[test]
-fn a_step_is_the_first_one_only_where_every_digit_before_it_is_right() {
+fn a_step_has_only_right_digits_before_it_where_no_digit_on_the_board_is_wrong() {
     let solution = full();
     let [first, second, last] = [0, 1, 80].map(|index| Cell::ALL[index]);
     let right_in_last = solution[last].unwrap();
@@ -434,7 +434,7 @@ fn a_step_is_the_first_one_only_where_every_digit_before_it_is_right() {
         change(second, solution[first], 12, 0),
     ];
     let step = step_of_changes(repeated.clone());
-    assert!(step.is_first);
+    assert!(step.only_right_digits_before);
     assert!(!step.to_string().contains("Before it"), "{step}");
 
     let wrong = Digit::ALL
@@ -443,7 +443,7 @@ fn a_step_is_the_first_one_only_where_every_digit_before_it_is_right() {
         .unwrap();
     let never_undone = [vec![change(last, Some(wrong), 8, 0)], repeated].concat();
     let step = step_of_changes(never_undone.clone());
-    assert!(!step.is_first);
+    assert!(!step.only_right_digits_before);
     let earlier = format!(
         " Before it, {wrong} was written in r9c9 in line 8 and never undone; {right_in_last} is \
          right there."
@@ -452,7 +452,7 @@ fn a_step_is_the_first_one_only_where_every_digit_before_it_is_right() {
 
     let undone_later = [never_undone, vec![change(last, None, 9, 0)]].concat();
     let step = step_of_changes(undone_later);
-    assert!(!step.is_first);
+    assert!(!step.only_right_digits_before);
     assert!(!step.to_string().contains("Before it"), "{step}");
 }
 

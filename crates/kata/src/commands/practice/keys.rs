@@ -38,7 +38,7 @@ const KEYS: [KeyRow; 9] = [
     },
     KeyRow {
         key: 'r',
-        description: "rule: when it fails, the first wrong step, and the lines that never ran",
+        description: "rule: when it fails, the wrong step, and the lines that never ran",
         action: PracticeAction::Rule,
     },
     KeyRow {

@@ -253,7 +253,7 @@ impl View {
                 Some(if is_here {
                     wrong_step.why.clone()
                 } else {
-                    "w first wrong step".to_owned()
+                    "w wrong step".to_owned()
                 })
             }
             (None, None) => None,
