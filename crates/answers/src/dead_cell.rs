@@ -26,21 +26,16 @@ impl PassedDeadCell {
     /// cells in all of its choices: it then takes a cell with the fewest candidates of those that
     /// have any, and goes back only where no blank cell has one.
     pub(crate) fn first(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
-        let mut choices = Choices {
-            grid: *puzzle.grid(),
-            follows_placement: false,
-            pass_all: true,
-            first: None,
-        };
+        let mut choices = Choices::new(*puzzle.grid());
         let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
             choices.follow(&event);
-            if choices.pass_all {
+            if choices.passes_every_dead_cell {
                 Continue(())
             } else {
                 Break(())
             }
         });
-        if choices.pass_all {
+        if choices.passes_every_dead_cell {
             choices.first
         } else {
             None
@@ -51,14 +46,31 @@ impl PassedDeadCell {
 /// The choices of a search so far.
 struct Choices {
     grid: Grid,
-    /// Whether the event before wrote a digit.
-    follows_placement: bool,
+    last_change: LastChange,
     /// Whether all choices pass over dead cells.
-    pass_all: bool,
+    passes_every_dead_cell: bool,
     first: Option<PassedDeadCell>,
 }
 
+/// The last change of the grid.
+#[derive(PartialEq, Eq)]
+enum LastChange {
+    /// A digit was written by choice.
+    Placement,
+    /// A digit was deduced or removed, or nothing has changed yet.
+    Other,
+}
+
 impl Choices {
+    const fn new(grid: Grid) -> Self {
+        Self {
+            grid,
+            last_change: LastChange::Other,
+            passes_every_dead_cell: true,
+            first: None,
+        }
+    }
+
     fn follow(&mut self, event: &Event<'_>) {
         match *event {
             Event::Place(cell, digit) => {
@@ -68,16 +80,20 @@ impl Choices {
                 }
                 self.take(cell, digit);
                 self.grid[cell] = Some(digit);
-                self.follows_placement = true;
+                self.last_change = LastChange::Placement;
             }
-            Event::Deduce(cell, digit, _) => self.grid[cell] = Some(digit),
+            Event::Deduce(cell, digit, _) => {
+                self.grid[cell] = Some(digit);
+                self.last_change = LastChange::Other;
+            }
             Event::Remove(cell) => self.go_back(cell),
             _ => {}
         }
     }
 
     fn take(&mut self, cell: Cell, digit: Digit) {
-        self.pass_all &= Some(self.grid.candidates(cell).len()) == fewest(&self.grid);
+        let candidates = self.grid.candidates(cell).len();
+        self.passes_every_dead_cell &= Some(candidates) == fewest_candidates(&self.grid);
         let dead_cell = self
             .grid
             .blanks()
@@ -93,23 +109,44 @@ impl Choices {
 
     /// Takes a digit back. If it is the one just written, the board with it was a dead end.
     fn go_back(&mut self, cell: Cell) {
-        if self.follows_placement {
-            self.pass_all &= fewest(&self.grid).is_none();
+        if self.last_change == LastChange::Placement {
+            self.passes_every_dead_cell &= fewest_candidates(&self.grid).is_none();
         }
         self.grid[cell] = None;
-        self.follows_placement = false;
+        self.last_change = LastChange::Other;
     }
 }
 
 /// The fewest candidates of a blank cell that has any.
-fn fewest(grid: &Grid) -> Option<usize> {
+fn fewest_candidates(grid: &Grid) -> Option<usize> {
     let counts = grid.blanks().map(|cell| grid.candidates(cell).len());
     counts.filter(|&count| count > 0).min()
 }
 
 #[cfg(test)]
 mod tests {
+    use sudoku::Reason;
+
     use super::*;
+
+    /// While every blank cell has candidates, a search that goes back only at dead ends would not
+    /// remove the digit that it has just written. It may remove a digit that it deduced.
+    #[test]
+    fn only_the_removal_of_a_digit_just_placed_shows_that_a_dead_cell_is_noticed() {
+        let [first, second] = [0, 1].map(|index| Cell::ALL[index]);
+        let place = Event::Place(first, Digit::ALL[0]);
+        let deduce = Event::Deduce(second, Digit::ALL[1], Reason::NakedSingle);
+        let mut choices = Choices::new(Grid::EMPTY);
+        for event in [&place, &deduce, &Event::Remove(second)] {
+            choices.follow(event);
+        }
+        assert!(choices.passes_every_dead_cell);
+        let mut choices = Choices::new(Grid::EMPTY);
+        for event in [&place, &Event::Remove(first)] {
+            choices.follow(event);
+        }
+        assert!(!choices.passes_every_dead_cell);
+    }
 
     #[test]
     fn a_search_that_ends_at_a_dead_cell_passes_none() {
