@@ -433,7 +433,7 @@ class Solution:
     #[rstest]
     #[case::passed(PASSES_DEAD_CELLS.to_owned(), true)]
     #[case::seen(PASSES_DEAD_CELLS.replace(" if candidates(*cell)]", "]"), false)]
-    fn a_search_is_told_that_it_passes_dead_cells(#[case] text: String, #[case] expected: bool) {
+    fn the_standing_says_that_a_search_passes_dead_cells(#[case] text: String, #[case] expected: bool) {
         let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
         let Some(answer) = installed(opened) else {
             return;

@@ -250,7 +250,7 @@ var isValidSudoku = function(board) {
     trials.retain(|trial| trial.grid().is_valid());
     let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
     let said = said_by(&explanation, "calls before");
-    let of_one_board = "wrong after the one valid board tried before it.";
+    let of_one_board = "wrong after the only valid board tried before it.";
     assert!(said.contains(of_one_board), "{said}");
 }
 

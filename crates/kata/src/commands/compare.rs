@@ -49,7 +49,7 @@ use self::baseline::Baseline;
 ///
 /// --baseline compares with an older build of kata. Both builds take turns on one core, which finds
 /// a change of a few percent, even on a busy machine. The rounds take the time of --measure. Rows
-/// that take too long for them are named but not compared; the cheapest row is always compared.
+/// too slow for that time are listed but not compared; the cheapest row is always compared.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of

@@ -98,8 +98,8 @@ impl fmt::Display for KindOfBoard {
             failing,
         } = self;
         match (failing, tried) {
-            (1, 1) => write!(f, "the one {word} board"),
-            (0, 1) => write!(f, "not after the one {word} board"),
+            (1, 1) => write!(f, "the only {word} board"),
+            (0, 1) => write!(f, "not after the only {word} board"),
             (0, _) => write!(f, "none of the {tried} {word} boards"),
             _ if failing == tried => write!(f, "each of the {tried} {word} boards"),
             _ => write!(f, "{failing} of the {tried} {word} boards"),
@@ -132,7 +132,7 @@ mod tests {
     fn the_boards_that_were_tried_are_counted() {
         let mut tried = BoardsTried::default();
         tried.add(board_of(5), Judgement::Wrong);
-        let one = "the one other board tried before it";
+        let one = "the only other board tried before it";
         assert_eq!(tried.in_words(Problem::SudokuSolver), one);
         tried.add(board_of(6), Judgement::Wrong);
         let each = "each of the 2 other boards tried before it";
@@ -142,7 +142,7 @@ mod tests {
         let some = "1 of the 2 other boards tried before it";
         assert_eq!(tried.in_words(Problem::SudokuSolver), some);
         tried.add(invalid_board(), Judgement::Right);
-        let kinds = "1 of the 2 valid boards and not after the one invalid board tried before it";
+        let kinds = "1 of the 2 valid boards and not after the only invalid board tried before it";
         assert_eq!(tried.in_words(Problem::ValidSudoku), kinds);
     }
 }

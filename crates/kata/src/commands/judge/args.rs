@@ -89,11 +89,11 @@ fn help_of_max_work() -> String {
     let slow = slow.map(|language| language.name.to_owned()).collect();
     format!(
         "Skip puzzles that need more than N placements (row-by-row search; for FILE, the worst of \
-         eight orders) [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE {}, in {} {}, and a few longer \
-         searches]",
+         eight orders) [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE: {} ({} in {}), \
+         plus a few longer searches]",
         Workload::OF_FAST_LANGUAGE.most_placements,
+        Workload::OF_SLOW_LANGUAGE.most_placements,
         arguments::joined_by_or(slow),
-        Workload::OF_SLOW_LANGUAGE.most_placements
     )
 }
 
