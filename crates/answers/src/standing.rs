@@ -273,8 +273,8 @@ fn past_hidden_single(guess: FirstGuess) -> String {
     } = guess;
     let HiddenSingle { house, .. } = single;
     format!(
-        "It guesses {digit} in {cell}. At that moment no cell has only one candidate, but {} \
-         fits in only one cell of {house}, {}: a hidden single.",
+        "On {FORCED}, in one run, your search guesses {digit} in {cell}. At that moment no cell \
+         has only one candidate, but {} fits in only one cell of {house}, {}: a hidden single.",
         single.digit, single.cell
     )
 }
@@ -287,9 +287,10 @@ fn past_dead_cell(passed: PassedDeadCell) -> String {
         dead_cell,
     } = passed;
     format!(
-        "There it takes a cell with the fewest candidates, but passes over cells that have none: it \
-         writes {digit} in {cell} while no digit fits in {dead_cell}. That is a dead end. If such a \
-         cell counts as the one with the fewest candidates, the search turns back at once."
+        "On {FORCED}, your search takes a cell with the fewest candidates, but passes over cells \
+         that have none: in one run, it writes {digit} in {cell} while no digit fits in \
+         {dead_cell}. That is a dead end. If such a cell counts as the one with the fewest \
+         candidates, the search turns back at once."
     )
 }
 
@@ -331,8 +332,9 @@ fn on_one_hard_board() -> Option<String> {
         .strategy()
         .solve_counted(&puzzle_of_case(LONG_ROW_BY_ROW), &Limits::FIRST);
     Some(format!(
-        "On {LONG_ROW_BY_ROW}, a puzzle made to slow it down, a row-by-row search that tries the \
-         digits from 1 to 9 writes {} digits. {} takes the cell with the fewest candidates first and writes {}.",
+        "On {LONG_ROW_BY_ROW}, a puzzle made to slow down row-by-row search, such a search that \
+         tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
+         candidates first and writes {}.",
         number::grouped(by_rows),
         rung.name(),
         number::grouped(work.placements)
@@ -433,14 +435,18 @@ class Solution:
     #[rstest]
     #[case::passed(PASSES_DEAD_CELLS.to_owned(), true)]
     #[case::seen(PASSES_DEAD_CELLS.replace(" if candidates(*cell)]", "]"), false)]
-    fn the_standing_says_that_a_search_passes_dead_cells(#[case] text: String, #[case] expected: bool) {
+    fn the_standing_says_that_a_search_passes_dead_cells(
+        #[case] text: String,
+        #[case] expected: bool,
+    ) {
         let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
         let Some(answer) = installed(opened) else {
             return;
         };
         let standing = Standing::of_forced_digits(&answer).unwrap().unwrap();
         let shown = standing.paragraphs().concat();
-        assert_eq!(shown.contains("That is a dead end."), expected, "{shown}");
+        let passes = "On tutorial-boxed, your search takes a cell with the fewest candidates, but ";
+        assert_eq!(shown.contains(passes), expected, "{shown}");
     }
 
     #[rstest]
