@@ -243,7 +243,8 @@ fn write_rating(args: &Args, hardest: Option<&Technique>, out: &mut Printer) -> 
     let Some(hardest) = hardest else {
         return writeln!(
             out,
-            "rating –: none of kata's techniques applies, so the rest needs a harder one, such as a chain, or a guess"
+            "rating –: none of kata's techniques applies, so the rest needs a harder one, such as a \
+             chain, or a guess"
         );
     };
     let rating = if args.from.is_some() {
