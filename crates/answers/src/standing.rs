@@ -1,7 +1,6 @@
 //! [`Standing`]: where an answer stands among the model answers of its language, measured on the
 //! same boards, and which idea is the next one. Nothing is said about what was not measured.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use compare::number;
@@ -144,9 +143,7 @@ impl Standing {
     /// back.
     fn of_forced_digits(answer: &AnswerFile) -> Result<Option<Self>, RunnerError> {
         let puzzle = puzzle_of_case(FORCED);
-        let mut backtracks = BTreeSet::new();
-        let mut first_guesses = Vec::new();
-        let mut passed_cells = Vec::new();
+        let mut searches = Vec::new();
         for seed in SEEDS {
             // The order of a Python set, and with it the choice of equal cells, follows the seed.
             let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle)? else {
@@ -156,13 +153,15 @@ impl Standing {
                 return Ok(Some(Self::of_order(order)));
             }
             let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
-            backtracks.insert(recorded.totals.backtracks);
-            first_guesses.push(FirstGuess::past_hidden_single(&search, &puzzle));
-            passed_cells.push(PassedDeadCell::first(&search, &puzzle));
+            searches.push(SearchOfSeed {
+                backtracks: recorded.totals.backtracks,
+                first_guess: FirstGuess::past_hidden_single(&search, &puzzle),
+                passed_dead_cell: PassedDeadCell::first(&search, &puzzle),
+            });
         }
-        let (Some(&least), Some(&most)) = (backtracks.first(), backtracks.last()) else {
-            return Ok(None);
-        };
+        let backtracks = searches.iter().map(|search| search.backtracks);
+        let least = backtracks.clone().min().unwrap_or(0);
+        let most = backtracks.max().unwrap_or(0);
         if most == 0 {
             return Ok(None);
         }
@@ -179,20 +178,17 @@ impl Standing {
         let mut shown = vec![format!(
             "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
         )];
-        if passed_cells.iter().all(Option::is_some)
-            && let Some(&Some(passed)) = passed_cells.first()
-        {
+        if let Some(passed) = first_if_all(&searches, |search| search.passed_dead_cell) {
             shown.push(past_dead_cell(passed));
         }
-        // With another seed it may take another cell first.
-        let misses_hidden_singles = first_guesses.iter().all(Option::is_some);
-        if misses_hidden_singles && let Some(&Some(guess)) = first_guesses.first() {
+        let first_guess = first_if_all(&searches, |search| search.first_guess);
+        if let Some(guess) = first_guess {
             shown.push(past_hidden_single(guess));
         }
         Ok(Some(Self {
             shown,
             next: by_choice().and_then(|rung| after(rung.name())),
-            misses_hidden_singles,
+            misses_hidden_singles: first_guess.is_some(),
             ..Self::default()
         }))
     }
@@ -262,6 +258,24 @@ impl Standing {
             "next": self.next.map(Rung::name),
         })
     }
+}
+
+/// What the search on `FORCED` showed with one of the `SEEDS`.
+struct SearchOfSeed {
+    /// The number of digits that it undid.
+    backtracks: u64,
+    first_guess: Option<FirstGuess>,
+    passed_dead_cell: Option<PassedDeadCell>,
+}
+
+/// What the first search shows, if every search shows something of this kind. With another seed, a
+/// search may take another cell first.
+fn first_if_all<T>(
+    searches: &[SearchOfSeed],
+    property: impl Fn(&SearchOfSeed) -> Option<T>,
+) -> Option<T> {
+    let shown: Option<Vec<T>> = searches.iter().map(property).collect();
+    shown?.into_iter().next()
 }
 
 /// What a search guessed while a digit fitted in only one cell of a house.
