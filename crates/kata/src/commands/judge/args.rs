@@ -30,8 +30,9 @@ without --seed and --case begins with it.
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board found on which it fails, the rule that separates its wrong results from the right
 ones, and, in the languages that `kata watch --help` lists, the first wrong step found and the lines
-that never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so
-that undefined behaviour is found.
+that never ran there. Records, compilers and versions with small changes take further time. On a
+slow machine, the explanation can take half a minute or more. A right answer in C++ or C runs again
+with the sanitizers of its compiler, so that undefined behaviour is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. It must end cleanly: exit code 0 and no limit exceeded. In batch mode, any other
