@@ -10,7 +10,8 @@
 //!
 //! It cannot be false: in each of two runs the answer is called for the board alone, and for the
 //! board after the others. It must be right both times alone, and wrong both times after them. Then
-//! each board that was tried as the only one before it is counted.
+//! each board that was tried as the only one before it is counted, if the failing board then had a
+//! result.
 //!
 //! A name whose value is changed need not be the reason: each call may reset it first.
 //!
@@ -345,6 +346,7 @@ fn after_one_board<E>(
     candidates.extend(fewest_digits(boards_before, Validity::Valid));
     candidates.extend(boards_before.first());
     candidates.extend(boards_before.iter().rev().take(LAST_BOARDS));
+    candidates.retain(|first| first != board);
     for first in candidates {
         let reply = reply_after(case, &[first], board, SEARCH_RUN)?;
         let judged = judgement(case.problem, board, reply.as_ref());

@@ -22,8 +22,10 @@ impl Validity {
 /// The boards that were tried as the only one before the failing board.
 #[derive(Default)]
 pub(super) struct BoardsTried {
-    /// Each board once.
+    /// Each board once, if the failing board then had a result.
     boards: Vec<BoardTried>,
+    /// Whether a call had no result: the time was used up, or it was stopped.
+    has_unknown: bool,
 }
 
 /// A board that was tried as the only one before the failing board, once or in both runs.
@@ -40,8 +42,16 @@ impl BoardsTried {
         boards.any(|tried| tried.board == *board && tried.always_fails)
     }
 
+    /// Adds a board, and what the failing board was after it.
     pub(super) fn add(&mut self, board: Grid, judged: Judgement) {
-        let fails = judged == Judgement::Wrong;
+        let fails = match judged {
+            Judgement::Wrong => true,
+            Judgement::Right => false,
+            Judgement::Unknown => {
+                self.has_unknown = true;
+                return;
+            }
+        };
         match self.boards.iter_mut().find(|tried| tried.board == board) {
             Some(tried) => tried.always_fails &= fails,
             None => self.boards.push(BoardTried {
@@ -63,7 +73,12 @@ impl BoardsTried {
         };
         kinds.retain(|kind| kind.tried > 0);
         kinds.sort_by_key(|kind| kind.failing == 0);
-        format!("{} tried before it", list_in_words(&kinds, "and"))
+        let kinds = list_in_words(&kinds, "and");
+        if self.has_unknown {
+            format!("{kinds} tried before it, not counting calls without a result")
+        } else {
+            format!("{kinds} tried before it")
+        }
     }
 
     fn count(&self, validity: Validity, word: &'static str) -> KindOfBoard {
@@ -144,5 +159,19 @@ mod tests {
         tried.add(invalid_board(), Judgement::Right);
         let kinds = "1 of the 2 valid boards and not after the only invalid board tried before it";
         assert_eq!(tried.in_words(Problem::ValidSudoku), kinds);
+    }
+
+    #[test]
+    fn a_board_without_a_result_is_not_counted() {
+        let mut tried = BoardsTried::default();
+        tried.add(board_of(5), Judgement::Wrong);
+        tried.add(board_of(6), Judgement::Wrong);
+        tried.add(board_of(7), Judgement::Unknown);
+        // What is not known in one run is known from the other.
+        tried.add(board_of(6), Judgement::Unknown);
+        assert!(tried.always_fails_after(&board_of(6)));
+        let each =
+            "each of the 2 other boards tried before it, not counting calls without a result";
+        assert_eq!(tried.in_words(Problem::SudokuSolver), each);
     }
 }

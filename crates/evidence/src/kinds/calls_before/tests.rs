@@ -145,3 +145,21 @@ fn a_rejected_board_with_one_blank_is_called_before_the_probes() {
                     other board tried before it. Some state survives from one call to the next.";
     assert_eq!(said.as_deref(), Some(expected));
 }
+
+/// The judge called the rejected board twice. No other board was tried before it.
+#[test]
+fn the_failing_board_is_not_called_an_other_one() {
+    let board = board_with_digits(80);
+    let rejected = RejectedBoard {
+        board: &board,
+        boards_before: &[board],
+        is_slow: false,
+        needs_too_much_memory: false,
+    };
+    let mut subject = LittleTime::default();
+    let Ok(explanation) = crate::explain_until("calls before", &mut subject, &rejected);
+    let said = explanation.rule.map(|rule| rule.to_string());
+    let expected = "It is right when called for this board alone, and wrong after the boards \
+                    before it. Some state survives from one call to the next.";
+    assert_eq!(said.as_deref(), Some(expected));
+}
