@@ -110,12 +110,7 @@ impl<E> Kind<E> for CallsBeforeKind {
             return Ok(None);
         }
         let found = if has_one_blank(case) {
-            // No probe is smaller. After many probes, a search with state of earlier calls may take
-            // so long that no time is left for this board.
-            match rejected_board_after_others(case)? {
-                Some(found) => Some(found),
-                None => probe_after_probes(case)?,
-            }
+            rejected_board_before_probes(case)?
         } else {
             match probe_after_probes(case)? {
                 Some(found) => Some(found),
@@ -133,6 +128,29 @@ impl<E> Kind<E> for CallsBeforeKind {
 /// Whether the rejected board is one to solve, with one blank.
 fn has_one_blank<E>(case: &Investigation<'_, E>) -> bool {
     case.problem == Problem::SudokuSolver && case.rejected.board.blanks().count() == 1
+}
+
+/// The rejected board with one blank after others: no probe is smaller. After many probes, a search
+/// with state of earlier calls may take so long that no time is left for this board.
+///
+/// Where this board needs several boards before it, a probe that fails after one board shows more.
+fn rejected_board_before_probes<E>(
+    case: &mut Investigation<'_, E>,
+) -> Result<Option<CallsBefore>, E> {
+    let rejected = rejected_board_after_others(case)?;
+    if fails_after_one_board(rejected.as_ref()) {
+        return Ok(rejected);
+    }
+    let probe = probe_after_probes(case)?;
+    if rejected.is_none() || fails_after_one_board(probe.as_ref()) {
+        Ok(probe)
+    } else {
+        Ok(rejected)
+    }
+}
+
+fn fails_after_one_board(found: Option<&CallsBefore>) -> bool {
+    found.is_some_and(|found| matches!(found.after, FailsAfter::OneBoard { .. }))
 }
 
 /// Whether the calls before the rejected board fill the memory: in each of two runs the board is

@@ -130,6 +130,54 @@ impl crate::Subject for LittleTime {
     }
 }
 
+/// Wrong for each board after another one, but for the rejected board only after two others.
+struct WrongAfterTwo;
+
+impl crate::Subject for WrongAfterTwo {
+    type Error = std::convert::Infallible;
+
+    fn problem(&self) -> Problem {
+        Problem::SudokuSolver
+    }
+
+    fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Self::Error> {
+        let mut replies = Vec::new();
+        for (calls_before, board) in boards.iter().enumerate() {
+            let is_rejected = *board == board_with_digits(80);
+            let harmless = usize::from(is_rejected);
+            let result = if calls_before > harmless {
+                *board
+            } else {
+                solution(board)
+            };
+            replies.push(Some(Reply::Board(Box::new(result))));
+        }
+        Ok(replies)
+    }
+
+    fn record(
+        &mut self,
+        _: &Grid,
+        _: crate::CallEnd,
+    ) -> Result<Option<crate::AnswerRecord>, Self::Error> {
+        Ok(None)
+    }
+}
+
+/// The rejected board has one blank, and only a probe shows one board that suffices.
+#[test]
+fn a_probe_that_fails_after_one_board_is_preferred() {
+    let rejected = RejectedBoard {
+        board: &board_with_digits(80),
+        boards_before: &[board_with_digits(70), board_with_digits(60)],
+        is_slow: false,
+        needs_too_much_memory: false,
+    };
+    let Ok(explanation) = crate::explain_until("calls before", &mut WrongAfterTwo, &rejected);
+    let said = explanation.rule.map(|rule| rule.to_string()).unwrap();
+    assert!(said.contains("wrong after each of the "), "{said}");
+}
+
 #[test]
 fn a_rejected_board_with_one_blank_is_called_before_the_probes() {
     let rejected = RejectedBoard {
