@@ -68,22 +68,17 @@ pub enum CountedRuns {
 }
 
 impl CountedRuns {
-    /// What one run is called.
-    const fn one(self) -> &'static str {
+    /// Words for a version in which only these runs happen: `the first 11 times`.
+    fn limited_to(self, times: &str) -> String {
         match self {
-            Self::OfStatement => "run",
-            Self::OfCondition => "case",
-            Self::OfTest | Self::OfLastTest => "test",
-        }
-    }
-
-    /// What stands after the number of runs.
-    const fn which(self) -> &'static str {
-        match self {
-            Self::OfStatement => "of that line",
-            Self::OfCondition => "in which its condition holds",
-            Self::OfTest => "of its condition",
-            Self::OfLastTest => "of the last part of its condition",
+            Self::OfStatement => format!("that line runs only {times}"),
+            Self::OfCondition => {
+                format!("the condition in that line takes effect only {times} it holds")
+            }
+            Self::OfTest => format!("the condition in that line is tested only {times}"),
+            Self::OfLastTest => {
+                format!("the last part of the condition in that line is tested only {times}")
+            }
         }
     }
 }
@@ -236,24 +231,16 @@ impl fmt::Display for Correction {
 
 impl fmt::Display for HarmfulRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (one, which) = (self.counted.one(), self.counted.which());
-        match self.harmless {
-            0 => write!(
-                f,
-                "On the board above, with only the first {one} {which}, the answer is already wrong.",
-            )?,
-            1 => write!(
-                f,
-                "On the board above, with only the first {one} {which}, the answer is right; with \
-                 the first two, it is wrong.",
-            )?,
-            harmless => write!(
-                f,
-                "On the board above, with only the first {} {one}s {which}, the answer is right; \
-                 with one more, it is wrong.",
-                harmless.separate_with_commas()
-            )?,
-        }
+        let times = match self.harmless {
+            0 | 1 => "the first time".to_owned(),
+            harmless => format!("the first {} times", harmless.separate_with_commas()),
+        };
+        let limited = self.counted.limited_to(&times);
+        let result = match self.harmless {
+            0 => "the answer is already wrong",
+            _ => "the answer is right; with one more, it is wrong",
+        };
+        write!(f, "On the board above, if {limited}, {result}.")?;
         if self.values.is_empty() {
             return Ok(());
         }
@@ -261,7 +248,7 @@ impl fmt::Display for HarmfulRun {
         for value in &self.values {
             values.push(format!("`{}` is {}", value.name, value.value));
         }
-        write!(f, " In that {one}, {}.", list_in_words(values, "and"))
+        write!(f, " At that time, {}.", list_in_words(values, "and"))
     }
 }
 
@@ -508,25 +495,33 @@ mod tests {
         };
         assert_eq!(
             run.to_string(),
-            "On the board above, with only the first 11 runs of that line, the answer is right; with \
-             one more, it is wrong. In that run, `left[a]` is {3, 6} and `a` is (4, 8)."
+            "On the board above, if that line runs only the first 11 times, the answer is right; \
+             with one more, it is wrong. At that time, `left[a]` is {3, 6} and `a` is (4, 8)."
         );
         for (counted, harmless, expected) in [
             (
                 CountedRuns::OfCondition,
                 0,
-                "with only the first case in which its condition holds, the answer is already wrong.",
+                "if the condition in that line takes effect only the first time it holds, the \
+                 answer is already wrong.",
             ),
             (
                 CountedRuns::OfTest,
                 2,
-                "with only the first 2 tests of its condition, the answer is right; with one more, \
-                 it is wrong.",
+                "if the condition in that line is tested only the first 2 times, the answer is \
+                 right; with one more, it is wrong.",
+            ),
+            (
+                CountedRuns::OfLastTest,
+                2,
+                "if the last part of the condition in that line is tested only the first 2 times, \
+                 the answer is right; with one more, it is wrong.",
             ),
             (
                 CountedRuns::OfStatement,
                 1,
-                "with the first two, it is wrong.",
+                "if that line runs only the first time, the answer is right; with one more, it is \
+                 wrong.",
             ),
         ] {
             let run = HarmfulRun {
