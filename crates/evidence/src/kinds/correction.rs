@@ -214,8 +214,8 @@ impl fmt::Display for Correction {
         )?;
         if self.only_takes_out() {
             f.write_str(
-                " So the mistake shows only where that line takes effect; the line itself may be \
-                 right. Check the line, the code that leads to it, the values it uses, and whether \
+                " So on these boards, the mistake shows only when that line takes effect; the line \
+                 itself may be right. Check the line, the code that leads to it, the values it uses, and whether \
                  something is missing after it, such as an undo.",
             )?;
         }
@@ -471,8 +471,8 @@ mod tests {
         assert_eq!(
             correction.to_string(),
             "Without the condition `first == last` in line 7 and what depends on it, it is right on \
-             all 216 boards that were tried. So the mistake shows only where that line takes effect; \
-             the line itself may be right. Check the line, the code that leads to it, the values it \
+             all 216 boards that were tried. So on these boards, the mistake shows only when that \
+             line takes effect; the line itself may be right. Check the line, the code that leads to it, the values it \
              uses, and whether something is missing after it, such as an undo."
         );
     }
