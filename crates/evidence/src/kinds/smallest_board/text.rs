@@ -18,14 +18,18 @@ const MOST_FOLLOWED: usize = 12;
 impl fmt::Display for Smallest {
     /// The right result for this board, and the actual one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.call_text())?;
-        match &self.expected {
+        let text = match &self.expected {
             Reply::Board(solution) => {
-                f.write_str(&self.blanks_text())?;
-                f.write_str(&self.search_text(solution))?;
-                f.write_str(&self.result_text(solution))
+                let blanks = self.blanks_text();
+                let search = self.search_text(solution);
+                let result = self.result_text(solution);
+                format!("{blanks}{search}{result}")
             }
-            _ => f.write_str(&self.validation_text()),
+            _ => self.validation_text(),
+        };
+        match self.call_name() {
+            Some(call) => write!(f, "In the {call} call, {}", uncapitalized(&text)),
+            None => f.write_str(&text),
         }
     }
 }
@@ -65,6 +69,15 @@ fn capitalized(text: &str) -> String {
     }
 }
 
+/// The sentence as a continuation of another one.
+fn uncapitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_lowercase().chain(characters).collect(),
+        None => String::new(),
+    }
+}
+
 fn shown(digit: Option<Digit>) -> String {
     digit.map_or("a blank".to_owned(), |digit| digit.to_string())
 }
@@ -82,12 +95,12 @@ struct FollowedMistake {
 }
 
 impl Smallest {
-    /// Which call the text is about, where several boards are shown.
-    const fn call_text(&self) -> &'static str {
+    /// Which call the text is about; `None` if one board is shown.
+    const fn call_name(&self) -> Option<&'static str> {
         match self.boards_before.len() {
-            0 => "",
-            1 => "In the second call: ",
-            _ => "In the last call: ",
+            0 => None,
+            1 => Some("second"),
+            _ => Some("last"),
         }
     }
 
@@ -343,7 +356,7 @@ mod tests {
         let smallest = Smallest::new(Problem::ValidSudoku, Grid::EMPTY, before, actual);
         let text = smallest.unwrap().to_string();
         assert!(
-            text.starts_with("In the second call: The board is empty"),
+            text.starts_with("In the second call, the board is empty"),
             "{text}"
         );
     }
