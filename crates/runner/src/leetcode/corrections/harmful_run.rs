@@ -12,7 +12,7 @@
 
 use evidence::{CountedRuns, Edit, HarmfulRun, VariableValue};
 
-use super::call::RightVersion;
+use super::call::CalledVersions;
 use super::code::blocks::end_of_block;
 use super::code::expressions::{operand_from, text_of};
 use super::conditions::lines_of_conditions;
@@ -65,7 +65,7 @@ impl CorrectionSearch<'_> {
             versions.push(statement.version(harmless, Some(variable)));
         }
         let mut values = Vec::new();
-        for right in self.right_on_first_board(&versions)? {
+        for right in self.call_for_first_board(&versions)?.right {
             if let Some(code) = right.steps.total().checked_sub(VALUE)
                 && let Some(value) = value_in_words(code)
             {
@@ -83,60 +83,91 @@ impl CorrectionSearch<'_> {
     }
 
     /// The number of runs after which the next one makes the answer wrong. `None` if it was not
-    /// found, or if counting alone makes the answer wrong.
+    /// found, if counting alone makes the answer wrong, or if the next run makes it too slow.
     fn most_harmless_runs(&self, statement: &Counted<'_>) -> Result<Option<u64>, RunnerError> {
         let mut right = None;
-        let mut wrong = None;
+        let mut not_right = None;
         let mut tried = vec![0];
         tried.extend((0..=LAST_POWER).map(|power| 1 << power));
         for _ in 0..MOST_ROUNDS {
-            let first_wrong = self.first_wrong(statement, &tried)?;
-            if let Some(place) = first_wrong {
-                wrong = Some(tried[place]);
+            let Some(outcomes) = self.outcomes(statement, &tried)? else {
+                return Ok(None);
+            };
+            let first = outcomes
+                .iter()
+                .position(|&outcome| outcome != Outcome::Right);
+            if let Some(place) = first {
+                not_right = Some(Harm {
+                    runs: tried[place],
+                    outcome: outcomes[place],
+                });
             }
             // A larger number of runs may be right again, by luck. That is why the text does not
             // call the run the first one that does harm.
-            let last_right = first_wrong.unwrap_or(tried.len()).checked_sub(1);
+            let last_right = first.unwrap_or(tried.len()).checked_sub(1);
             if let Some(place) = last_right {
                 right = Some(tried[place]);
             }
-            let (Some(right), Some(wrong)) = (right, wrong) else {
+            let (Some(right), Some(next)) = (right, &not_right) else {
                 return Ok(None);
             };
-            if wrong == right + 1 {
-                return Ok(Some(right));
+            if next.runs == right + 1 {
+                return match next.outcome {
+                    Outcome::TooSlow => Ok(None),
+                    Outcome::Right | Outcome::Wrong => Ok(Some(right)),
+                };
             }
-            tried = spread_between(right, wrong);
+            tried = spread_between(right, next.runs);
         }
         Ok(None)
     }
 
-    /// The place of the first of these numbers of runs with which the answer is wrong.
-    fn first_wrong(
+    /// What the answer is on the first board with each of these numbers of runs. `None` if the time
+    /// was not enough for all of them.
+    fn outcomes(
         &self,
         statement: &Counted<'_>,
         tried: &[u64],
-    ) -> Result<Option<usize>, RunnerError> {
+    ) -> Result<Option<Vec<Outcome>>, RunnerError> {
         let mut versions = Vec::new();
         for &runs in tried {
             versions.push(statement.version(runs, None));
         }
-        let mut is_right = vec![false; tried.len()];
-        for right in self.right_on_first_board(&versions)? {
-            is_right[right.number] = true;
+        let called = self.call_for_first_board(&versions)?;
+        if !called.is_complete {
+            return Ok(None);
         }
-        Ok(is_right.iter().position(|is_right| !is_right))
+        let mut outcomes = vec![Outcome::Wrong; tried.len()];
+        for right in called.right {
+            outcomes[right.number] = Outcome::Right;
+        }
+        for slow in called.slow {
+            outcomes[slow] = Outcome::TooSlow;
+        }
+        Ok(Some(outcomes))
     }
 
-    /// The versions that are right on the first board, with their counters.
-    fn right_on_first_board(&self, versions: &[Version]) -> Result<Vec<RightVersion>, RunnerError> {
-        let called = self.caller.on_first_boards(1).call_on_both_sides(
+    fn call_for_first_board(&self, versions: &[Version]) -> Result<CalledVersions, RunnerError> {
+        self.caller.on_first_boards(1).call_on_both_sides(
             &versions.iter().collect::<Vec<_>>(),
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
-        )?;
-        Ok(called.right)
+        )
     }
+}
+
+/// What the answer is with a number of runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Right,
+    Wrong,
+    TooSlow,
+}
+
+/// A number of runs with which the answer is not right.
+struct Harm {
+    runs: u64,
+    outcome: Outcome,
 }
 
 /// Up to [`VERSIONS`] numbers between these, in their order.

@@ -63,21 +63,63 @@ public:
 #[case::java("Solution.java", JAVA, "time != 1")]
 #[case::cpp("a.cpp", CPP, "time != 1")]
 fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case] condition: &str) {
-    let limits = ProcessLimits::DEFAULT;
-    let Some(answer) = installed(AnswerFile::of_text(name, text, limits)) else {
+    let Some(answer) = installed(AnswerFile::of_text(name, text, ProcessLimits::DEFAULT)) else {
         return;
     };
+    let time = VariableValue {
+        name: "time".to_owned(),
+        value: "4".to_owned(),
+    };
+    assert_eq!(
+        harmful_run(&answer, condition),
+        Some(HarmfulRun {
+            counted: CountedRuns::OfCondition,
+            harmless: 3,
+            values: vec![time],
+        })
+    );
+}
+
+/// The block never ends at the time 4.
+#[rstest]
+#[case::python("a.py", PYTHON, "time != 1")]
+#[case::cpp("a.cpp", CPP, "time != 1")]
+fn a_run_that_takes_too_long_is_not_called_wrong(
+    #[case] name: &str,
+    #[case] text: &str,
+    #[case] condition: &str,
+) {
+    let endless = match name {
+        "a.py" => text.replace(
+            "board[8][8] = '9' if time < 4 else '1'",
+            "\n                while time == 4: board[8][8] = '1'",
+        ),
+        _ => text.replace(
+            "board[8][8] = time < 4 ? '9' : '1';",
+            "while (time == 4) board[8][8] = '1';",
+        ),
+    };
+    assert_ne!(endless, text);
+    let Some(answer) = installed(AnswerFile::of_text(name, &endless, ProcessLimits::DEFAULT))
+    else {
+        return;
+    };
+    assert_eq!(harmful_run(&answer, condition), None);
+}
+
+/// The harmful run of what depends on this condition.
+fn harmful_run(answer: &AnswerFile, condition: &str) -> Option<HarmfulRun> {
     let tongue = Tongue::of(answer.language()).unwrap();
     let expected = Edit::Never {
         condition: condition.to_owned(),
     };
-    let versions = versions_of(text, tongue, CHANGES, &[]);
+    let versions = versions_of(&answer.text, tongue, CHANGES, &[]);
     let removal = versions.iter().find(|version| version.edit == expected);
     let board = [BOARD.parse().unwrap()];
     let problem = Problem::SudokuSolver;
-    let mut preparation = Preparation::start(&answer);
+    let mut preparation = Preparation::start(answer);
     let caller = VersionCaller {
-        answer: &answer,
+        answer,
         tongue,
         prepared: preparation.wait(),
         problem,
@@ -89,17 +131,5 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
         ..caller
     };
     let search = CorrectionSearch::new(caller, caller_of_passed, &versions, None, TIME);
-    let found = search.harmful_run(removal.unwrap()).unwrap();
-    let time = VariableValue {
-        name: "time".to_owned(),
-        value: "4".to_owned(),
-    };
-    assert_eq!(
-        found,
-        Some(HarmfulRun {
-            counted: CountedRuns::OfCondition,
-            harmless: 3,
-            values: vec![time],
-        })
-    );
+    search.harmful_run(removal.unwrap()).unwrap()
 }
