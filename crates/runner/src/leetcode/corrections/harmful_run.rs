@@ -280,17 +280,44 @@ fn only_counts(source: &Source, line: usize) -> bool {
     if words.last() == Some(&";") {
         words.pop();
     }
-    if let [.., "+=" | "-=", "1"] = words[..] {
-        words.truncate(words.len() - 1);
+    let mut starts = 0..words.len();
+    starts.any(|start| {
+        begins_statement(source.tongue, &words[..start]) && counts_variable(&words[start..])
+    })
+}
+
+/// Whether a statement begins after these words of its line: a condition, or nothing.
+fn begins_statement(tongue: Tongue, before: &[&str]) -> bool {
+    match before.last() {
+        None | Some(&(")" | "else")) => true,
+        Some(&":") => tongue == Tongue::Python,
+        Some(_) => false,
     }
-    let ([ref before @ .., name, "++" | "--" | "+=" | "-="] | [ref before @ .., "++" | "--", name]) =
-        words[..]
-    else {
-        return false;
-    };
-    let is_variable = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
-    let begins_statement = matches!(before.last(), None | Some(&")"));
-    is_variable && begins_statement
+}
+
+/// Whether this statement does nothing but change a variable by 1.
+fn counts_variable(words: &[&str]) -> bool {
+    match words {
+        [variable @ .., "++" | "--"]
+        | ["++" | "--", variable @ ..]
+        | [variable @ .., "+=" | "-=", "1"] => is_variable(variable),
+        [before @ .., "+" | "-", "1"] => {
+            let mut sides = before.split(|&word| word == "=");
+            let variable = sides.next().unwrap_or_default();
+            is_variable(variable) && sides.next() == Some(variable) && sides.next().is_none()
+        }
+        _ => false,
+    }
+}
+
+/// Whether these words are a variable, which may be a field: `this.gaps`.
+fn is_variable(words: &[&str]) -> bool {
+    match words {
+        [name] | ["self" | "this", "." | "->", name] => {
+            name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        }
+        _ => false,
+    }
 }
 
 /// A condition with a count.
@@ -421,6 +448,14 @@ mod tests {
         assert!(counts(Tongue::Java, "if (ch == '.')\n    ++gaps;"));
         assert!(counts(Tongue::Java, "if (ch == '.') {\n    gaps += 1;\n}"));
         assert!(counts(Tongue::Python, "if ch == '.':\n    gaps += 1\n"));
+        assert!(counts(Tongue::Python, "if ch == '.': self.gaps += 1"));
+        assert!(counts(Tongue::Java, "if (ch == '.') this.gaps++;"));
+        assert!(counts(Tongue::Cpp, "if (ch == '.') ++this->gaps;"));
+        assert!(counts(Tongue::JavaScript, "else gaps++;"));
+        assert!(counts(Tongue::Python, "else: gaps = gaps + 1"));
+        assert!(counts(Tongue::Java, "this.gaps = this.gaps - 1;"));
+        assert!(!counts(Tongue::Java, "this.gaps = gaps + 1;"));
+        assert!(!counts(Tongue::Java, "digit = ok ? 1 : gaps++;"));
         assert!(!counts(Tongue::Cpp, "if (ch == '.') left[cell]--;"));
         assert!(!counts(Tongue::Cpp, "if (ch == '.') strike(cell, gaps++);"));
         assert!(!counts(
