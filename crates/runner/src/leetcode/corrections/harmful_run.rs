@@ -337,7 +337,7 @@ impl CountedCondition {
                 counted: CountedRuns::OfCondition,
             };
         }
-        match condition.rsplit_once("&&") {
+        match parts_around_last_and(condition) {
             Some((first, last)) if !condition.contains("||") => Self {
                 text: format!("({first}) && {keep} && ({last})"),
                 counted: CountedRuns::OfLastTest,
@@ -348,6 +348,22 @@ impl CountedCondition {
             },
         }
     }
+}
+
+/// The condition before its last `&&` outside of brackets, and its last part.
+fn parts_around_last_and(condition: &str) -> Option<(&str, &str)> {
+    let mut depth = 0;
+    for (place, character) in condition.char_indices().rev() {
+        match character {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' => depth -= 1,
+            '&' if depth == 0 && condition[..place].ends_with('&') => {
+                return Some((&condition[..place - 1], &condition[place + 1..]));
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The variables of the removed line and of its conditions, those of the line first.
@@ -426,15 +442,17 @@ mod tests {
 
     #[test]
     fn a_call_in_a_condition_is_counted() {
-        assert_eq!(CountedCondition::new("n == 2", "k").text, "(n == 2) && k");
-        assert_eq!(
-            CountedCondition::new("a != b && strikes(a)", "k").text,
-            "(a != b ) && k && ( strikes(a))"
-        );
-        assert_eq!(
-            CountedCondition::new("f(a) || b && g(a)", "k").text,
-            "k && (f(a) || b && g(a))"
-        );
+        let counted = CountedCondition::new("n == 2", "k");
+        assert_eq!(counted.text, "(n == 2) && k");
+        assert_eq!(counted.counted, CountedRuns::OfCondition);
+        let counted = CountedCondition::new("a != b && strikes(a)", "k");
+        assert_eq!(counted.text, "(a != b ) && k && ( strikes(a))");
+        assert_eq!(counted.counted, CountedRuns::OfLastTest);
+        for condition in ["f(a) || b && g(a)", "!(n == 2 && strikes(a))"] {
+            let counted = CountedCondition::new(condition, "k");
+            assert_eq!(counted.text, format!("k && ({condition})"));
+            assert_eq!(counted.counted, CountedRuns::OfTest);
+        }
     }
 
     /// Whether the first line of this text only counts.
