@@ -10,6 +10,7 @@ mod unneeded_changes;
 use judge::fixtures::Expected;
 use sudoku::Puzzle;
 
+use super::versions::Rank;
 use super::*;
 use crate::trials::TrialTask;
 
@@ -44,6 +45,17 @@ pub(super) fn assert_tried(add: AddChanges, tongue: Tongue, text: &str, expected
         changes.iter().any(|change| change.starts_with(expected)),
         "{changes:#?}"
     );
+}
+
+/// Checks the rank of the change of this kind whose sentence begins so.
+pub(super) fn assert_rank(add: AddChanges, tongue: Tongue, text: &str, expected: &str, rank: Rank) {
+    let versions = versions_of(text, tongue, &[add], &[]);
+    let changes = changes_of(&[add], text, tongue);
+    let place = changes
+        .iter()
+        .position(|change| change.starts_with(expected));
+    let place = place.unwrap_or_else(|| panic!("{changes:#?}"));
+    assert_eq!(versions[place].rank, rank, "{expected}");
 }
 
 /// Checks that this kind makes no change of the text whose sentence has this part.

@@ -104,7 +104,8 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_rank, assert_tried};
+    use super::super::super::versions::Rank;
     use super::add;
 
     #[rstest]
@@ -113,11 +114,6 @@ mod tests {
         "function f(a) {\n  if (a.length > 0 && (b || a.length < n)) {\n    g();\n  }\n}",
         "With `if ((b || a.length < n)) {` instead of"
     )]
-    #[case::count_of_a_cell(
-        Tongue::Java,
-        "if (g[r][c] == '.' && open[r][c] > 0 && open[r][c] < fewest) {\n}",
-        "With `if (g[r][c] == '.' && open[r][c] < fewest) {` instead of"
-    )]
     #[case::middle_of_three(
         Tongue::Python,
         "def f(a):\n    if a > 0 and a < 9 or b:\n        g()\n",
@@ -125,5 +121,27 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::count_of_a_cell(
+        Tongue::Java,
+        "if (g[r][c] == '.' && open[r][c] > 0 && open[r][c] < fewest) {\n  fewest = open[r][c];\n}",
+        "With `if (g[r][c] == '.' && open[r][c] < fewest) {` instead of",
+        Rank::Precise
+    )]
+    #[case::empty_list(
+        Tongue::Cpp,
+        "if (!open.empty() && open.size() < fewest) {\n  fewest = open.size();\n}",
+        "With `if (open.size() < fewest) {` instead of",
+        Rank::Precise
+    )]
+    fn is_ranked(
+        #[case] tongue: Tongue,
+        #[case] text: &str,
+        #[case] expected: &str,
+        #[case] rank: Rank,
+    ) {
+        assert_rank(add, tongue, text, expected, rank);
     }
 }

@@ -285,7 +285,8 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_rank, assert_tried};
+    use super::super::super::versions::Rank;
     use super::add;
 
     #[rstest]
@@ -346,5 +347,14 @@ mod tests {
     )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::once_more("for (int d = 1; d < 9; d++) {\n}", "d <= 9", Rank::Precise)]
+    #[case::once_less("for (int d = 1; d <= 9; d++) {\n}", "d < 9", Rank::Likely)]
+    #[case::never("for (int d = 1; d < 9; d++) {\n}", "d > 9", Rank::Rare)]
+    fn a_loop_is_ranked(#[case] text: &str, #[case] condition: &str, #[case] rank: Rank) {
+        let expected = format!("With `for (int d = 1; {condition}; d++) {{` instead of");
+        assert_rank(add, Tongue::Java, text, &expected, rank);
     }
 }
