@@ -15,12 +15,14 @@ use regex_lite::Regex;
 
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
+use super::wrong_operators::chooses_best;
 
-/// A part that excludes a cell without candidates from a choice. The search then takes other cells
-/// first, and finds the dead end late or never.
+/// A part that is false where a number is 0, or where a list is empty.
 static EXCLUDES_NONE: LazyLock<Regex> = LazyLock::new(|| {
-    let pattern = r"^(?:(?:&&|and) )?(?:[^&|]* (?:> 0|!==? 0|>= 1)|![^&|]*(?:e|isE)mpty\(\))(?: (?:&&|and) )?$";
-    Regex::new(pattern).expect("constant")
+    let number = r"(?P<number>[^&|]*) (?:> 0|!==? 0|>= 1)";
+    let list = r"!(?P<list>[^&|]*)\.(?:empty|isEmpty)\(\)";
+    let pattern = format!("^(?:(?:&&|and) )?(?:{number}|{list})(?: (?:&&|and) )?$");
+    Regex::new(&pattern).expect("constant")
 });
 
 /// What joins two parts of a condition.
@@ -47,12 +49,54 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 fn remove(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
-    let rank = if EXCLUDES_NONE.is_match(&versions.source.text[place.clone()]) {
+    let rank = if excludes_from_choice(versions.source, line, &place) {
         Rank::Precise
     } else {
         Rank::Likely
     };
     versions.replace_places(rank, line, &[(place, "")]);
+}
+
+/// Whether this part excludes a cell without candidates from a choice of the fewest: `n > 0` in
+/// `if (n > 0 && n < fewest) fewest = n;`. The search then takes other cells first, and finds the
+/// dead end late or never.
+fn excludes_from_choice(source: &Source, line: usize, place: &Range<usize>) -> bool {
+    let Some(found) = EXCLUDES_NONE.captures(&source.text[place.clone()]) else {
+        return false;
+    };
+    let counted = match (found.name("number"), found.name("list")) {
+        (Some(number), _) => number.as_str().to_owned(),
+        (None, Some(list)) => format!("{}.size()", list.as_str()),
+        (None, None) => return false,
+    };
+    let mut tokens = source.tokens_of(line);
+    tokens.any(|token| {
+        let is_in_part = place.contains(&source.tokens[token].range.start);
+        !is_in_part && is_smaller_side(source, token, &counted) && chooses_best(source, token)
+    })
+}
+
+/// Whether this sign compares, and this expression is on its smaller side.
+fn is_smaller_side(source: &Source, sign: usize, expression: &str) -> bool {
+    let place = &source.tokens[sign].range;
+    let line = &source.lines[source.tokens[sign].line].range;
+    match source.word(sign) {
+        "<" | "<=" => {
+            let before = source.text[line.start..place.start].trim_end();
+            let rest = before.strip_suffix(expression);
+            rest.is_some_and(|rest| !rest.ends_with(is_part_of_operand))
+        }
+        ">" | ">=" => {
+            let after = source.text[place.end..line.end].trim_start();
+            let rest = after.strip_prefix(expression);
+            rest.is_some_and(|rest| !rest.starts_with(is_part_of_operand))
+        }
+        _ => false,
+    }
+}
+
+fn is_part_of_operand(character: char) -> bool {
+    character.is_ascii_alphanumeric() || ['_', '$', '.', '[', ']'].contains(&character)
 }
 
 /// The first token of the part that ends before this one.
@@ -135,6 +179,24 @@ mod tests {
         "if (!open.empty() && open.size() < fewest) {\n  fewest = open.size();\n}",
         "With `if (open.size() < fewest) {` instead of",
         Rank::Precise
+    )]
+    #[case::length_of_a_list(
+        Tongue::Python,
+        "if len(open) > 0 and fewest > len(open):\n    fewest = len(open)\n",
+        "With `if fewest > len(open):` instead of",
+        Rank::Precise
+    )]
+    #[case::other_number(
+        Tongue::Java,
+        "if (r % 3 != 0 && open[r][c] < fewest) {\n  fewest = open[r][c];\n}",
+        "With `if (open[r][c] < fewest) {` instead of",
+        Rank::Likely
+    )]
+    #[case::no_choice(
+        Tongue::Java,
+        "if (row > 0 && row < rows.length) {\n  g(row);\n}",
+        "With `if (row < rows.length) {` instead of",
+        Rank::Likely
     )]
     fn is_ranked(
         #[case] tongue: Tongue,

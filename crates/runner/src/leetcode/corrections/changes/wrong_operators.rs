@@ -108,7 +108,7 @@ fn differ_at_limit(word: &str, other: &str) -> bool {
 /// Whether a comparison chooses the least or the most of several, and the statement after it keeps
 /// the choice: `if (size < least) least = size;`. With `<=` in its place, the last of equal ones is
 /// chosen. An answer that this makes right is right by luck.
-fn chooses_best(source: &Source, sign: usize) -> bool {
+pub(super) fn chooses_best(source: &Source, sign: usize) -> bool {
     let line = source.tokens[sign].line;
     let tokens = source.tokens_of(line);
     let Some(condition) = (tokens.start..sign)
