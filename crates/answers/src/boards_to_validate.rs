@@ -59,6 +59,7 @@ pub fn boards(seed: u64) -> TrialGroup {
     units.extend(draw.suspicious_valid());
     units.extend(draw.with_properties());
     units.extend(draw.corners());
+    units.extend(draw.moved_digits());
     units.extend(cases);
     draw.shuffle(&mut units);
     first.extend(units);

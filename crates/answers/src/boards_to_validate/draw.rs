@@ -285,6 +285,22 @@ impl Draw {
         units
     }
 
+    /// A digit moves to another cell, past no other digit: the same digits, in the same order row
+    /// by row. An answer that remembers its results by the digits alone takes both for one board.
+    pub(super) fn moved_digits(&mut self) -> Vec<Unit> {
+        let mut units = Vec::new();
+        while units.len() < PER_KIND {
+            let valid = self.givens().givens;
+            let mut invalid = with_moved_digit(&valid);
+            invalid.retain(|grid| !grid.is_valid());
+            if !invalid.is_empty() {
+                let chosen = invalid[self.below(invalid.len())];
+                units.push(self.unit(chosen, valid));
+            }
+        }
+        units
+    }
+
     /// Valid boards that look suspicious: a full one, and nine with one of its digits alone, nine
     /// times.
     pub(super) fn suspicious_valid(&mut self) -> Vec<Unit> {
@@ -400,6 +416,22 @@ fn with_right_sums(full: &Grid, row: usize, column: usize) -> Option<Grid> {
         changed[cell] = Some(Digit::new(number)?);
     }
     Some(changed)
+}
+
+/// The grid with one of its digits in another cell, past no other digit, in each possible way.
+fn with_moved_digit(grid: &Grid) -> Vec<Grid> {
+    let mut moved = Vec::new();
+    for (cell, digit) in grid.digits() {
+        let index = cell.index();
+        let before = Cell::ALL[..index].iter().rev();
+        let after = Cell::ALL[index + 1..].iter();
+        let blanks_before = before.take_while(|&&other| grid[other].is_none());
+        let blanks_after = after.take_while(|&&other| grid[other].is_none());
+        for &blank in blanks_before.chain(blanks_after) {
+            moved.push(grid.with(cell, None).with(blank, Some(digit)));
+        }
+    }
+    moved
 }
 
 /// The grid with the cells of two houses exchanged.

@@ -227,6 +227,11 @@ fn sum_of_digits(grid: &Grid) -> Vec<u8> {
     sum.to_be_bytes().to_vec()
 }
 
+/// The digits without their cells.
+fn digits_row_by_row(grid: &Grid) -> Vec<u8> {
+    digits_of(grid, &Cell::ALL)
+}
+
 fn rows_in_any_order(grid: &Grid) -> Vec<u8> {
     let mut rows = House::ROWS.map(|row| contents(grid, row.cells()));
     rows.sort();
@@ -348,6 +353,7 @@ fn forgetful_answers() -> Vec<Answer> {
         answers.push(caches(count_of_digits, keeps));
         answers.push(caches(sum_of_digits, keeps));
         answers.push(caches(rows_in_any_order, keeps));
+        answers.push(caches(digits_row_by_row, keeps));
     }
     for calls in [1, 5] {
         answers.push(sticks_to(true, calls));
