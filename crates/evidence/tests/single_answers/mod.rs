@@ -40,6 +40,30 @@ fn an_endless_loop_after_the_search_has_its_place() {
     assert!(said.is_empty() || said == expected, "{said}");
 }
 
+/// The recorder of C++ stops at the beginning of a call, or where a counter of gcov is read.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_stopped_answer_in_cpp_has_its_function() {
+    let text = "class Solution {
+  void nothing() {}
+  void step() { nothing(); }
+public:
+  void solveSudoku(vector<vector<char>>& board) {
+    while (true) step();
+  }
+};";
+    let Some(explanation) = explained("calls.cpp", text, EASY) else {
+        return;
+    };
+    let said = said_by(&explanation, "when stopped");
+    let places = [
+        "It was in line 6, in solveSudoku, ",
+        "It was in line 3, in step, ",
+        "It was in line 2, in nothing, ",
+    ];
+    assert!(places.iter().any(|place| said.starts_with(place)), "{said}");
+}
+
 /// A list holds one object in several places, which nothing changes; or which another list of the
 /// same name has.
 #[rstest]
