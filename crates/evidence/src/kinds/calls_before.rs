@@ -77,10 +77,13 @@ impl FailsAfter {
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
 
-/// The rounds in which the boards before one that needs too much memory are called. How much memory
-/// a process needs is measured from time to time: an answer was ended at its 17th to 38th call, and
-/// two rounds of 17 calls were not enough to see it again.
+/// The rounds in which the boards before one that needs too much memory are called, if the calls of
+/// the judge do not fail again. How much memory a process needs is measured from time to time: an
+/// answer was ended at its 17th to 38th call, and two rounds of 17 calls were not enough.
 const ROUNDS: usize = 4;
+
+/// The calls after one round of the boards: the one at which the judge saw it fail, and two more.
+const MORE_CALLS: usize = 3;
 
 /// The run in which one board is looked for after which the failing board still fails. In this run
 /// the failing board was right alone.
@@ -156,24 +159,17 @@ fn fails_after_one_board(found: Option<&CallsBefore>) -> bool {
 /// Whether the calls before the rejected board fill the memory: in each of two runs the board is
 /// right alone, and one of many calls fails, though the judge saw each of their boards come out
 /// right.
-///
-/// The boards before it are called in several [`ROUNDS`].
 fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
     let RejectedBoard {
         board,
         boards_before,
         ..
     } = case.rejected;
-    let rounds = boards_before.repeat(ROUNDS);
     for run in Run::CONFIRMATIONS {
         if judged_after(case, &[], board, run)? != Judgement::Right {
             return Ok(None);
         }
-        let replies = case.subject.call(&rounds, run)?;
-        let has_failed = replies
-            .iter()
-            .any(|reply| matches!(reply, Some(Reply::Failed(_))));
-        if !has_failed {
+        if !memory_fails(case, boards_before, run)? {
             return Ok(None);
         }
     }
@@ -181,6 +177,22 @@ fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<C
         after: FailsAfter::ManyCalls,
         kept: kept(case, boards_before)?,
     }))
+}
+
+/// Whether a call fails after these boards: when they are called once and the first of them again,
+/// as in the judge, or in several [`ROUNDS`]. Calls that fill the memory take much of the time, so
+/// the few calls come first.
+fn memory_fails<E>(case: &mut Investigation<'_, E>, boards: &[Grid], run: Run) -> Result<bool, E> {
+    let few = [boards, &boards[..boards.len().min(MORE_CALLS)]].concat();
+    let many = boards.repeat(ROUNDS);
+    for calls in [few, many] {
+        for reply in case.subject.call(&calls, run)? {
+            if matches!(reply, Some(Reply::Failed(_))) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// The names of what the calls before a board keep. The call for the board itself may leave more
