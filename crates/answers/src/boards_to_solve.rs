@@ -133,6 +133,13 @@ fn fresh((number, puzzle): (usize, Puzzle)) -> Trial {
     trial(format!("{NAME}:{number}"), puzzle)
 }
 
+/// The puzzle of the case with this name.
+pub(crate) fn puzzle_of_case(name: &str) -> Puzzle {
+    fixtures::case(name)
+        .and_then(|case| case.puzzle)
+        .expect("a case with a valid puzzle")
+}
+
 /// A puzzle with one solution.
 pub(crate) const fn trial(name: String, puzzle: Puzzle) -> Trial {
     Trial {

@@ -128,6 +128,7 @@ mod tests {
     use sudoku::Reason;
 
     use super::*;
+    use crate::boards_to_solve::puzzle_of_case;
 
     /// While every blank cell has candidates, a search that goes back only at dead ends would not
     /// remove the digit that it has just written. It may remove a digit that it deduced.
@@ -150,10 +151,7 @@ mod tests {
 
     #[test]
     fn a_search_that_ends_at_a_dead_cell_passes_none() {
-        let puzzle = judge::fixtures::case("tutorial-boxed")
-            .unwrap()
-            .puzzle
-            .unwrap();
+        let puzzle = puzzle_of_case("tutorial-boxed");
         // A search row by row passes dead cells, but it does not take the fewest candidates.
         for rung in ["fewest-candidates", "xor-bitmask"] {
             let source = ladder::find(rung).unwrap().source();

@@ -10,10 +10,9 @@
 //! guess(pair.options[0]);   // no cell has two options: pair is undefined
 //! ```
 
-use judge::fixtures;
 use runner::Trial;
 
-use crate::boards_to_solve::trial;
+use crate::boards_to_solve::{puzzle_of_case, trial};
 
 /// The cases, the shortest search row by row first. It makes 8,969 to 304,053 placements, and a
 /// search by naked and hidden singles at most some hundreds.
@@ -29,9 +28,7 @@ const CASES: [&str; 5] = [
 pub(crate) fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
     for name in CASES {
-        let puzzle = fixtures::case(name).and_then(|case| case.puzzle);
-        let puzzle = puzzle.expect("a case with a valid puzzle");
-        trials.push(trial(name.to_owned(), puzzle));
+        trials.push(trial(name.to_owned(), puzzle_of_case(name)));
     }
     trials
 }

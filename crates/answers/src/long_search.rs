@@ -16,11 +16,10 @@
 //! leads to the limit.
 
 use judge::Verdict;
-use judge::fixtures;
 use runner::{AnswerFile, ExceededLimit, Judged, Measured, Problem, Trial};
 use sudoku::Puzzle;
 
-use crate::boards_to_solve::trial;
+use crate::boards_to_solve::{puzzle_of_case, trial};
 use crate::digit_cost::has_slow_board;
 
 /// A puzzle with a long search. In every language that is not slow, the plain answer takes at most
@@ -75,9 +74,7 @@ pub fn failure_on_long_search(
 }
 
 fn puzzle() -> Puzzle {
-    fixtures::case(CASE)
-        .and_then(|case| case.puzzle)
-        .expect("a case with a valid puzzle")
+    puzzle_of_case(CASE)
 }
 
 #[cfg(test)]

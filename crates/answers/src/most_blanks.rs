@@ -3,11 +3,10 @@
 //! None of the stored boards has more than 62 blanks: such boards are hardly ever cheap in all
 //! [orders](crate::orders). These two are short for a search row by row alone.
 
-use judge::fixtures;
 use runner::Trial;
 use sudoku::{Cell, Puzzle, Transform};
 
-use crate::boards_to_solve::trial;
+use crate::boards_to_solve::{puzzle_of_case, trial};
 use crate::filling::solution;
 
 /// A puzzle whose mirror image takes a search row by row 43,222 placements, and in most other
@@ -35,8 +34,7 @@ fn with_63_blanks() -> Puzzle {
 }
 
 fn with_64_blanks() -> Puzzle {
-    let puzzle = fixtures::case(CASE).and_then(|case| case.puzzle);
-    mirror().apply_to_puzzle(&puzzle.expect("a case with a valid puzzle"))
+    mirror().apply_to_puzzle(&puzzle_of_case(CASE))
 }
 
 /// Left and right exchanged.

@@ -9,9 +9,10 @@ use judge::fixtures;
 use ladder::Rung;
 use runner::{AnswerFile, Measured, Problem, RecordedAnswer, RunnerError, Trial};
 use serde_json::{Value, json};
-use sudoku::{Limits, Puzzle};
+use sudoku::Limits;
 use trace::Recorder;
 
+use crate::boards_to_solve::puzzle_of_case;
 use crate::cell_reads::CellReads;
 use crate::dead_cell::PassedDeadCell;
 use crate::digit_cost::cost_of_a_digit;
@@ -310,13 +311,6 @@ fn past_dead_cell(passed: PassedDeadCell) -> String {
 
 fn idea(rung: &Rung) -> String {
     format!("{}, {} ({}).", rung.name(), rung.idea, rung.readme())
-}
-
-/// The puzzle of this case.
-pub(crate) fn puzzle_of_case(name: &str) -> Puzzle {
-    fixtures::case(name)
-        .and_then(|case| case.puzzle)
-        .expect("a case with a valid puzzle")
 }
 
 /// The first rung that chooses its cells.

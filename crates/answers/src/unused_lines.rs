@@ -20,7 +20,8 @@ use std::collections::BTreeSet;
 use runner::{AnswerFile, Problem, RecordedAnswer, RunnerError};
 use sudoku::list_in_words;
 
-use crate::standing::{RECORDED, puzzle_of_case};
+use crate::boards_to_solve::puzzle_of_case;
+use crate::standing::RECORDED;
 
 /// More boards: one on which every search guesses, and goes back, and one that singles solve. Both
 /// are short for a search row by row.
