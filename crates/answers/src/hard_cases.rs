@@ -1,4 +1,5 @@
-//! [`trials`]: named puzzles on which every search has to guess several times in a row.
+//! [`trials`]: named puzzles on which a search by naked and hidden singles guesses several times in
+//! a row.
 //!
 //! A search that writes what is forced hardly ever guesses on boards that are cheap row by row,
 //! and then a cell with two candidates is nearly always there, and the first guesses are often

@@ -23,8 +23,8 @@ use sudoku::list_in_words;
 use crate::boards_to_solve::puzzle_of_case;
 use crate::standing::RECORDED;
 
-/// More boards: one on which every search guesses, and goes back, and one that singles solve. Both
-/// are short for a search row by row.
+/// More boards: one on which a search by singles guesses, and goes back, and one that singles
+/// solve. Both are short for a search row by row.
 const MORE_CASES: [&str; 2] = ["al-escargot", "tutorial-boxed"];
 
 /// The least number of lines with code in a row. One or two are often what the language demands,
