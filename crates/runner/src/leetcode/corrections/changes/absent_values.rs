@@ -1,6 +1,6 @@
 //! Tells 0 from no value.
 //!
-//! Mistake: the answer tests a number as if it were a truth, so 0, such as the first cell, counts
+//! Mistake: the answer tests a number as if it were a Boolean, so 0, such as the first cell, counts
 //! as no value.
 //!
 //! Change tried: compare it with the value that says that there is none.
@@ -60,7 +60,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     let table = match source.tongue {
         Tongue::JavaScript => &IN_JAVASCRIPT,
         Tongue::Python => &IN_PYTHON,
-        // A number is no truth, or there is no other value for none.
+        // A number is not a Boolean in Java, and in C++ an `int` has no value that means none.
         Tongue::Java | Tongue::Cpp => return,
     };
     for found in found_in_lines(source, table, Source::line_code) {

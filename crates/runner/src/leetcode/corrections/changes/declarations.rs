@@ -28,7 +28,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Types of numbers and truths.
+/// Types of numbers and of Booleans.
 const NUMBERS: [&str; 4] = ["bool", "char", "int", "short"];
 
 /// `vector<int> cells` becomes `vector<int>& cells` and the other way round: in the list of

@@ -29,8 +29,10 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Some(name) = source.function_name(line) else {
             continue;
         };
-        if let Some(start) = lost_truth(source, line) {
-            versions.replace_places(Rank::First, line, &[(start..start, "return ")]);
+        if let Some(call) = call_statement(source, line)
+            && returns_boolean(source, call.name)
+        {
+            versions.replace_places(Rank::First, line, &[(call.start..call.start, "return ")]);
         }
         let statement = source.line_text(line);
         if !statement.contains(&format!("{name}(")) {
@@ -62,34 +64,54 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Where a call begins that is all of a statement, or all of what depends on a condition in the
-/// same line, if the function that is called returns a truth: `if (row < 8) fill(row + 1, 0);`.
-fn lost_truth(source: &Source, line: usize) -> Option<usize> {
+/// A call whose result is lost: it is a whole statement, or all that depends on a condition in the
+/// same line, as in `if (row < 8) fill(row + 1, 0);`.
+struct CallStatement<'s> {
+    /// The name of the function.
+    name: &'s str,
+    /// Where the call begins, with `this.` or `self.`.
+    start: usize,
+}
+
+fn call_statement(source: &Source, line: usize) -> Option<CallStatement<'_>> {
     let mut first = source.tokens_of(line).start;
     if source.word(first) == "if" {
         first = source.closing(first + 1)? + 1;
     }
+    let mut name = first;
     if ["self", "this"].contains(&source.word(first)) {
-        first += 2;
+        name += 2;
     }
-    let name = source.word(first);
-    let close = source.closing(first + 1)?;
-    let is_call = source.is_name(first) && source.word(first + 1) == "(";
-    if !is_call || !source.ends_statement(close + 1) || source.tokens[first].line != line {
+    if !source.is_name(name) || source.word(name + 1) != "(" || source.tokens[name].line != line {
         return None;
     }
-    let header = (0..source.lines.len()).find(|&header| {
-        source.lines[header].is_function && source.name_of_header(header) == Some(name)
-    })?;
-    let returns_truth = (header..source.lines.len()).any(|other| {
-        let statement = source.line_text(other).to_lowercase();
-        source.function_of(other) == Some(header) && statement.contains("return true")
-    });
-    let start = source.tokens[first].range.start;
-    returns_truth.then_some(match source.word_before(first) {
-        "." => source.tokens[first - 2].range.start,
-        _ => start,
+    let close = source.closing(name + 1)?;
+    if !source.ends_statement(close + 1) {
+        return None;
+    }
+    Some(CallStatement {
+        name: source.word(name),
+        start: source.tokens[first].range.start,
     })
+}
+
+/// Whether the function with this name returns a Boolean.
+fn returns_boolean(source: &Source, name: &str) -> bool {
+    let mut headers = 0..source.lines.len();
+    let header = headers.find(|&header| {
+        source.lines[header].is_function && source.name_of_header(header) == Some(name)
+    });
+    let Some(header) = header else {
+        return false;
+    };
+    for line in header..source.lines.len() {
+        // Python has `True`.
+        let statement = source.line_text(line).to_lowercase();
+        if source.function_of(line) == Some(header) && statement.contains("return true") {
+            return true;
+        }
+    }
+    false
 }
 
 /// The call, if the statement is nothing else, or returns its result whatever it is.
@@ -209,6 +231,11 @@ mod tests {
         Tongue::Java,
         "boolean fill(int r) {\n  if (r == 9) return true;\n  return next(r);\n}\nboolean next(int r) {\n  if (r < 8) fill(r + 1);\n  return true;\n}",
         "With `if (r < 8) return fill(r + 1);` instead of"
+    )]
+    #[case::call_of_a_method(
+        Tongue::Python,
+        "def fill(self, r):\n    if r == 9:\n        return True\n    self.fill_next(r)\ndef fill_next(self, r):\n    if r == 8:\n        return True\n    return self.fill(r + 1)",
+        "With `return self.fill_next(r)` instead of"
     )]
     #[case::step_of_for_each(
         Tongue::JavaScript,
