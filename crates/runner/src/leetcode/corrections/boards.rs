@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use evidence::Problem;
-use judge::fixtures::Expected;
+use judge::fixtures::{self, Expected};
 use judge::oracle;
 use rayon::prelude::*;
 use sudoku::{Cell, Digit, Grid};
@@ -114,6 +114,39 @@ impl TestBoards {
             least,
             others,
         }
+    }
+
+    /// Each named case that is none of these boards and has one solution, as a list of its own:
+    /// those with the shortest search row by row first. The boards of the judge are cheap in that
+    /// order, and many of these cases have far more dead ends.
+    pub(super) fn other_cases(&self) -> Vec<Self> {
+        let mut cases = Vec::new();
+        for case in fixtures::cases() {
+            let is_called = |grid: &Grid| *grid == case.grid;
+            if self.others.iter().any(is_called)
+                || self.boards.iter().any(|test| is_called(&test.board))
+            {
+                continue;
+            }
+            if let (Some(placements), Some(solution)) = (case.placements, case.solution) {
+                let board = TestBoard {
+                    board: case.grid,
+                    expected: solution.to_string(),
+                };
+                cases.push((placements, board));
+            }
+        }
+        cases.sort_by_key(|(placements, _)| *placements);
+        let mut lists = Vec::new();
+        for (_, board) in cases {
+            lists.push(Self {
+                boards: vec![board],
+                first: 1,
+                least: 1,
+                others: Vec::new(),
+            });
+        }
+        lists
     }
 
     /// The same boards, and after them the others of the judge, those with the most blanks first:

@@ -191,6 +191,16 @@ impl CalledVersions {
     }
 }
 
+/// What one version did on boards for which it was called in turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CallsInTurn {
+    /// The number of boards on which it was right.
+    pub(super) right: usize,
+    /// Whether it was then wrong on one. One for which it took too long, or that ended the process,
+    /// is not counted.
+    pub(super) is_wrong: bool,
+}
+
 /// An answer, and the boards for which its versions are called.
 pub(super) struct VersionCaller<'a> {
     pub(super) answer: &'a AnswerFile,
@@ -226,6 +236,40 @@ impl VersionCaller<'_> {
             thoroughness: Thoroughness::Confirm,
             ..*self
         }
+    }
+
+    /// Calls one version for a board of each of these lists, in their order and within this
+    /// processor time, until it is not right on one.
+    pub(super) fn call_for_each(
+        &self,
+        lists: Vec<TestBoards>,
+        version: &Version,
+        time: Duration,
+    ) -> Result<CallsInTurn, RunnerError> {
+        let (side, build, headers) = (Side::First, CppBuild::Fast, self.prepared.headers);
+        let made =
+            VersionProgram::make(self.answer, self.tongue, side, build, headers, &[version])?;
+        let mut calls = CallsInTurn::default();
+        let Some(program) = made else {
+            return Ok(calls);
+        };
+        let mut left = time;
+        for boards in lists {
+            let of_list = Self { boards, ..*self };
+            let end = of_list.run(side, &program, left, left + LEAST_TIME)?;
+            let mut called = CalledVersions::default();
+            called.read(&end.output, 0);
+            if called.right.is_empty() {
+                calls.is_wrong = end.is_complete && called.slow.is_empty();
+                break;
+            }
+            calls.right += 1;
+            left = left.saturating_sub(end.cpu);
+            if left.is_zero() {
+                break;
+            }
+        }
+        Ok(calls)
     }
 
     /// Calls the versions for the boards, within this processor time for all of them, and with this

@@ -6,7 +6,7 @@ use evidence::{Edit, LongerSearch, Problem};
 
 use super::alarms::with_alarms;
 use super::boards::Steps;
-use super::call::VersionCaller;
+use super::call::{CallsInTurn, VersionCaller};
 use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
@@ -19,6 +19,10 @@ use crate::error::RunnerError;
 /// The processor time to compare right versions once, and to confirm one of them. It is not a part
 /// of the time for the search, so that a version which was found is not lost.
 pub(super) const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
+
+/// The processor time of a version to confirm for all other named cases. The model answers in
+/// Python that choose their cells take up to 0.35 s for one of them.
+const TIME_FOR_CASES: Duration = Duration::from_secs(1);
 
 /// The limit for the first board of a version to confirm, which was right on that board before:
 /// long enough for a build with sanitizers.
@@ -107,13 +111,33 @@ impl CorrectionSearch<'_> {
             || Ok((self.caller.is_defined(version)?, self.beside(version)?)),
         );
         let (is_defined, beside) = others?;
-        Ok(match hiding? {
-            Hiding::No { boards } if is_defined && !beside.refutes() => Confirmation::Mends {
-                boards,
-                longer: beside.longer(),
-            },
-            _ => Confirmation::IsRefused,
+        let Hiding::No { boards } = hiding? else {
+            return Ok(Confirmation::IsRefused);
+        };
+        if !is_defined || beside.refutes() {
+            return Ok(Confirmation::IsRefused);
+        }
+        // Last, since few versions come so far.
+        let on_other_cases = self.on_other_cases(version)?;
+        if on_other_cases.is_wrong {
+            return Ok(Confirmation::IsRefused);
+        }
+        Ok(Confirmation::Mends {
+            boards: boards + on_other_cases.right,
+            longer: beside.longer(),
         })
+    }
+
+    /// What the version does on the named cases that the judge lacks, until it takes too long for
+    /// one: these are long for many right searches, and nothing is concluded from that one.
+    fn on_other_cases(&self, version: &Version) -> Result<CallsInTurn, RunnerError> {
+        match self.caller.problem {
+            Problem::ValidSudoku => Ok(CallsInTurn::default()),
+            Problem::SudokuSolver => {
+                let cases = self.caller.boards.other_cases();
+                self.caller.call_for_each(cases, version, TIME_FOR_CASES)
+            }
+        }
     }
 
     /// The search of the version beside that of the answer itself.

@@ -350,6 +350,30 @@ fn a_change_that_makes_a_search_far_longer_is_no_correction() {
     }
 }
 
+/// A search that gives up after some hundred calls is right on boards with few dead ends. Of one
+/// that never ends on a case, nothing is concluded from that case.
+#[test]
+fn a_change_that_is_wrong_on_another_case_is_no_correction() {
+    let begin = "    def fill(self, board):
+        self.calls = getattr(self, 'calls', 0) + 1
+        if self.calls > 100: ";
+    for (then, is_refused) in [
+        ("pass", false),
+        ("exec('while True: pass')", false),
+        ("return False", true),
+    ] {
+        let text = CHOOSES.replace("    def fill(self, board):", &format!("{begin}{then}"));
+        let Some(confirmation) = confirmation_beside(&text, PUZZLE) else {
+            return;
+        };
+        assert_eq!(
+            confirmation == Confirmation::IsRefused,
+            is_refused,
+            "{then}"
+        );
+    }
+}
+
 /// Whether this text, as a version of the answer that [`CHOOSES`], mends it. The answer is right on
 /// this board. `None` if Python is not installed.
 fn confirmation_beside(text: &str, board: &str) -> Option<Confirmation> {
