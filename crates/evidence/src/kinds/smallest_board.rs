@@ -70,6 +70,13 @@ impl Smallest {
     }
 }
 
+/// The smallest board that was found.
+struct FoundBoard {
+    smallest: Smallest,
+    /// Whether calls before it are not why it fails.
+    fails_alone: bool,
+}
+
 pub(crate) struct SmallestBoard;
 
 impl<E> Kind<E> for SmallestBoard {
@@ -78,7 +85,7 @@ impl<E> Kind<E> for SmallestBoard {
     }
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let Some(mut smallest) = smallest(case)? else {
+        let Some(found) = smallest(case)? else {
             case.shown = rejected_board(case);
             if case.shown.is_none() {
                 // Of an answer that fills the memory, a correction may still be found.
@@ -87,6 +94,7 @@ impl<E> Kind<E> for SmallestBoard {
             }
             return confirmed(case, None);
         };
+        let mut smallest = found.smallest;
         let judged = case.first_replies.first().map(|first| &first.reply);
         let is_error = matches!(smallest.actual, Reply::Failed(_));
         smallest.has_known_error = is_error && judged == Some(&smallest.actual);
@@ -94,7 +102,8 @@ impl<E> Kind<E> for SmallestBoard {
             board: smallest.board,
             actual: smallest.actual.clone(),
         });
-        confirmed(case, Some(smallest))
+        let found = FoundBoard { smallest, ..found };
+        confirmed(case, Some(found))
     }
 }
 
@@ -118,33 +127,41 @@ fn rejected_board<E>(case: &Investigation<'_, E>) -> Option<Shown> {
 /// said; but if the rejected board fails alone, the next kinds can speak of that board.
 fn confirmed<E>(
     case: &mut Investigation<'_, E>,
-    smallest: Option<Smallest>,
+    found: Option<FoundBoard>,
 ) -> Result<Option<Evidence>, E> {
     let Some(shown) = case.shown.clone() else {
         return Ok(None);
     };
     let judgements = judged_alone(case, &shown.board)?;
-    // Without time to call it alone, it may have failed because of the calls before it, as the
-    // rejected board did.
-    let is_unknown = judgements.is_empty() && case.is_right_first();
+    // Without time to call it alone, it may have failed because of the calls before it.
+    let is_unknown = match &found {
+        Some(found) => judgements.is_empty() && !found.fails_alone,
+        None => judgements.is_empty() && case.is_right_first(),
+    };
     if !judgements.contains(&Judgement::Right) && !is_unknown {
-        return Ok(smallest.map(Evidence::SmallestBoard));
+        return Ok(found.map(|found| Evidence::SmallestBoard(found.smallest)));
     }
     if judgements.contains(&Judgement::Wrong) {
         case.is_settled = true;
         return Ok(Some(Evidence::Chance));
     }
-    if smallest.is_some()
+    if found.is_some()
         && let Some(rejected) = rejected_board(case)
     {
         let judgements = judged_alone(case, &rejected.board)?;
-        if !judgements.is_empty() && !judgements.contains(&Judgement::Right) {
+        let is_unknown = judgements.is_empty() && !failed_first(case);
+        if !is_unknown && !judgements.contains(&Judgement::Right) {
             case.shown = Some(rejected);
             return Ok(None);
         }
     }
     case.is_settled = true;
     Ok(None)
+}
+
+/// Whether the rejected board failed each time when it was the first board of a process.
+fn failed_first<E>(case: &Investigation<'_, E>) -> bool {
+    !case.first_replies.is_empty() && !case.is_right_first()
 }
 
 /// The known judgements of the replies to the board when it is called alone: in the run in which it
@@ -164,9 +181,18 @@ fn judged_alone<E>(case: &mut Investigation<'_, E>, board: &Grid) -> Result<Vec<
 const TINY: usize = 4;
 
 /// A failing board with few cells that matter: the best probe, or the rejected board, made smaller.
-fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<Smallest>, E> {
+fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<FoundBoard>, E> {
     let problem = case.problem;
-    let start = start(case);
+    let mut start = start(case);
+    // A board with several blanks was called in one order only, so calls before it may be why it
+    // fails.
+    if !start.fails_alone && start.board != *case.rejected.board {
+        if reduction::fails_alone(case.subject, &start)? {
+            start.fails_alone = true;
+        } else {
+            start = rejected_start(case);
+        }
+    }
     // Which small board fills the memory is not known: most calls are stopped before they do.
     if start.reply.is_none() && case.rejected.needs_too_much_memory {
         return Ok(None);
@@ -179,7 +205,11 @@ fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<Smallest>, E> {
     let Some(reply) = best.reply else {
         return Ok(None);
     };
-    Ok(Smallest::new(problem, best.board, Vec::new(), reply))
+    let smallest = Smallest::new(problem, best.board, Vec::new(), reply);
+    Ok(smallest.map(|smallest| FoundBoard {
+        smallest,
+        fails_alone: best.fails_alone,
+    }))
 }
 
 /// The failing probe with the fewest cells, otherwise the rejected board.
@@ -211,11 +241,20 @@ fn start<E>(case: &Investigation<'_, E>) -> FailingBoard {
         Some(probe) => FailingBoard {
             board: probe.board,
             reply: probe.reply.clone(),
+            // Boards with one blank fail in two orders of the calls. But if the rejected board is
+            // right alone, some board fails because of others.
+            fails_alone: has_failing_probe && !case.is_right_first(),
         },
-        None => FailingBoard {
-            board: *case.rejected.board,
-            reply,
-        },
+        None => rejected_start(case),
+    }
+}
+
+/// The rejected board.
+fn rejected_start<E>(case: &Investigation<'_, E>) -> FailingBoard {
+    FailingBoard {
+        board: *case.rejected.board,
+        reply: case.first_replies.first().map(|first| first.reply.clone()),
+        fails_alone: failed_first(case),
     }
 }
 

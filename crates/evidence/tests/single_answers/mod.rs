@@ -137,7 +137,7 @@ fn a_shared_object_that_changes_is_a_bug(
     }
 }
 
-/// It keeps what it has tried from call to call, and a smaller board fails only after others.
+/// It keeps what it has tried from call to call, so many smaller boards fail only after others.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn a_board_that_fails_alone_has_its_step() {
@@ -145,7 +145,7 @@ fn a_board_that_fails_alone_has_its_step() {
     let explanation = found_out(&answer, &promised(5_000), Effort::Quick).unwrap();
     let step = said_by(&explanation, "first wrong step");
     assert!(
-        step.contains("is right, but it is not written there again."),
+        step.contains("is right, but it is not written there"),
         "{step}"
     );
 }

@@ -25,6 +25,11 @@ use crate::trials::Trial;
 /// have times of their own.
 pub(super) const TIME: Duration = Duration::from_secs(3);
 
+/// The processor time for boards that are called alone, after that for all calls. Calls of many
+/// boards find a small board that fails, and only a call of it alone shows that no other board is
+/// the reason.
+const TIME_ALONE: Duration = Duration::from_millis(500);
+
 /// The time on the clock, for all calls together and for one board. Other programs may keep the
 /// processor busy: where eight share one, the start of a Java process takes more than a second.
 pub(super) const CLOCK: Duration = Duration::from_secs(30);
@@ -166,16 +171,20 @@ impl<'a> ExplainedAnswer<'a> {
         }
     }
 
-    /// The limits of a process that gets this many boards; `None` if no time is left.
-    fn limits(&self, boards: usize) -> Option<LimitsLeft> {
-        let cpu = TIME.checked_sub(self.spent)?;
+    /// The limits of a process that gets these boards; `None` if no time is left.
+    fn limits(&self, boards: &[Grid]) -> Option<LimitsLeft> {
+        let time = match boards {
+            [_] => TIME + TIME_ALONE,
+            _ => TIME,
+        };
+        let cpu = time.checked_sub(self.spent)?;
         let wall = CLOCK.checked_sub(self.start.elapsed())?;
         let limits = self.answer.limits;
         Some(LimitsLeft {
             process: ProcessLimits {
                 cpu,
                 wall,
-                output: limits.for_puzzles(boards).output,
+                output: limits.for_puzzles(boards.len()).output,
                 ..limits
             },
             board: ProcessLimits {
@@ -222,17 +231,22 @@ impl<'a> ExplainedAnswer<'a> {
         }
         let has_failed = matches!(replies.last(), Some(Some(Reply::Failed(_))));
         if !has_failed && replies.len() < boards.len() {
-            replies.push(self.reply_at_end(&ended, &limits.board));
+            replies.push(self.reply_at_end(&ended, boards, &limits.board));
         }
         Ok(replies)
     }
 
-    /// The reply for the board that a process had when it ended, before it had a result for it;
-    /// `None` if how it ended says nothing about the board.
-    fn reply_at_end(&self, ended: &ProcessEnd, board: &ProcessLimits) -> Option<Reply> {
+    /// The reply for the one of the boards that a process had when it ended, before it had a result
+    /// for it; `None` if how it ended says nothing about the board.
+    fn reply_at_end(
+        &self,
+        ended: &ProcessEnd,
+        boards: &[Grid],
+        board: &ProcessLimits,
+    ) -> Option<Reply> {
         match ended.exceeded {
             // The time for all of them is over, and not that for one.
-            Some(Exceeded::CpuTime) if self.limits(1).is_none() => None,
+            Some(Exceeded::CpuTime) if self.limits(boards).is_none() => None,
             // Other programs kept the processor busy.
             Some(Exceeded::WallTime) => None,
             Some(Exceeded::CpuTime) => Some(Reply::Slow),
@@ -266,7 +280,7 @@ impl Subject for ExplainedAnswer<'_> {
             if boards_left.is_empty() {
                 break;
             }
-            let Some(limits) = self.limits(boards_left.len()) else {
+            let Some(limits) = self.limits(boards_left) else {
                 break;
             };
             replies.extend(self.call_once(&answer, boards_left, &limits)?);

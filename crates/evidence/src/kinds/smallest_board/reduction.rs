@@ -33,6 +33,8 @@ pub(super) struct FailingBoard {
     pub(super) board: Grid,
     /// `None` if only the judge has seen it fail.
     pub(super) reply: Option<Reply>,
+    /// Whether calls before it are not why it fails: it was called alone, or in two orders.
+    pub(super) fails_alone: bool,
 }
 
 impl FailingBoard {
@@ -42,14 +44,23 @@ impl FailingBoard {
     }
 
     /// The board with the fewest cells of those to which several orders of removing cells lead.
+    /// Each smaller board also failed when it was called alone.
     pub(super) fn made_smaller<E>(self, subject: &mut dyn Subject<Error = E>) -> Result<Self, E> {
         let problem = subject.problem();
         let mut best = self.clone();
+        let mut proof = Proof::InABatch;
         for order in 0..ORDERS {
-            let reduced = reduced(subject, self.clone(), order)?;
+            let reduced = reduced(subject, self.clone(), order, proof)?;
             let is_smaller = reduced.size(problem) < best.size(problem);
             if reduced.reply.is_some() && (best.reply.is_none() || is_smaller) {
-                best = reduced;
+                if fails_alone(subject, &reduced)? {
+                    best = Self {
+                        fails_alone: true,
+                        ..reduced
+                    };
+                } else {
+                    proof = Proof::Alone;
+                }
             }
             if best.size(problem) <= SMALL_ENOUGH {
                 break;
@@ -57,6 +68,26 @@ impl FailingBoard {
         }
         Ok(best)
     }
+}
+
+/// What shows that a smaller board still fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proof {
+    /// A call after those for other boards. The state that they leave may be why it fails.
+    InABatch,
+    /// Also a call for it alone, which costs another start of the process.
+    Alone,
+}
+
+/// Whether the board fails in the same way when it is the only one of its process.
+pub(super) fn fails_alone<E>(
+    subject: &mut dyn Subject<Error = E>,
+    failing: &FailingBoard,
+) -> Result<bool, E> {
+    let problem = subject.problem();
+    let reply = subject.call(&[failing.board], Run::FIRST)?.pop().flatten();
+    let is_wrong = judgement(problem, &failing.board, reply.as_ref()) == Judgement::Wrong;
+    Ok(is_wrong && is_like(failing.reply.as_ref(), reply.as_ref()))
 }
 
 /// The number of cells that matter.
@@ -78,6 +109,7 @@ fn reduced<E>(
     subject: &mut dyn Subject<Error = E>,
     mut failing: FailingBoard,
     order: u64,
+    proof: Proof,
 ) -> Result<FailingBoard, E> {
     let problem = subject.problem();
     // What each cell has when it is removed.
@@ -106,7 +138,7 @@ fn reduced<E>(
                 boards.push(board);
             }
         }
-        match first_failing(subject, boards, failing.reply.as_ref())? {
+        match first_failing(subject, boards, failing.reply.as_ref(), proof)? {
             Some(smaller) => failing = smaller,
             None if cells.len() <= MOST_CELLS_FOR_PAIRS || fewest_groups >= cells.len() => {
                 return Ok(failing);
@@ -138,24 +170,98 @@ fn groups_to_remove(cells: &[Cell], fewest_groups: usize) -> Vec<Vec<Cell>> {
     groups
 }
 
-/// The first of these boards that fails as this reply does. An endless call and a wrong board are
-/// two failures, of which one may have another cause.
+/// The first of these boards that fails as this reply does.
 fn first_failing<E>(
     subject: &mut dyn Subject<Error = E>,
     boards: Vec<Grid>,
     reply_before: Option<&Reply>,
+    proof: Proof,
 ) -> Result<Option<FailingBoard>, E> {
     let problem = subject.problem();
     let replies = subject.call(&boards, Run::FIRST)?;
     for (board, reply) in boards.into_iter().zip(replies) {
-        let is_like = match (reply_before, &reply) {
-            (Some(before), Some(reply)) => (*before == Reply::Slow) == (*reply == Reply::Slow),
-            (None, reply) => reply.is_some(),
-            (Some(_), None) => false,
+        let is_wrong = judgement(problem, &board, reply.as_ref()) == Judgement::Wrong;
+        if !is_wrong || !is_like(reply_before, reply.as_ref()) {
+            continue;
+        }
+        let failing = FailingBoard {
+            board,
+            reply,
+            fails_alone: false,
         };
-        if is_like && judgement(problem, &board, reply.as_ref()) == Judgement::Wrong {
-            return Ok(Some(FailingBoard { board, reply }));
+        if proof == Proof::InABatch || fails_alone(subject, &failing)? {
+            return Ok(Some(failing));
         }
     }
     Ok(None)
+}
+
+/// Whether a reply fails as the one before does. An endless call and a wrong board are two
+/// failures, of which one may have another cause.
+fn is_like(before: Option<&Reply>, reply: Option<&Reply>) -> bool {
+    match (before, reply) {
+        (Some(before), Some(reply)) => (*before == Reply::Slow) == (*reply == Reply::Slow),
+        (None, reply) => reply.is_some(),
+        (Some(_), None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+    use crate::boards::leetcode_example;
+    use crate::record::AnswerRecord;
+    use crate::subject::CallEnd;
+
+    /// An answer that counts the blanks of all boards of its process, and fails at a count. Then
+    /// its process ends.
+    struct CountsBlanks {
+        most: usize,
+    }
+
+    impl Subject for CountsBlanks {
+        type Error = Infallible;
+
+        fn problem(&self) -> Problem {
+            Problem::SudokuSolver
+        }
+
+        fn call(&mut self, boards: &[Grid], _run: Run) -> Result<Vec<Option<Reply>>, Infallible> {
+            let mut replies = Vec::new();
+            let mut count = 0;
+            for board in boards {
+                count += board.blanks().count();
+                if count > self.most {
+                    count = 0;
+                    replies.push(Some(Reply::Failed("too many blanks".to_owned())));
+                } else {
+                    replies.push(solution_of(board).map(Box::new).map(Reply::Board));
+                }
+            }
+            Ok(replies)
+        }
+
+        fn record(
+            &mut self,
+            _board: &Grid,
+            _end: CallEnd,
+        ) -> Result<Option<AnswerRecord>, Infallible> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn a_smaller_board_fails_without_the_calls_before_it() {
+        let mut subject = CountsBlanks { most: 40 };
+        let board = leetcode_example();
+        let start = FailingBoard {
+            board,
+            reply: Some(Reply::Failed("too many blanks".to_owned())),
+            fails_alone: true,
+        };
+        let smaller = start.made_smaller(&mut subject).unwrap();
+        assert_eq!(smaller.board.blanks().count(), 41);
+    }
 }
