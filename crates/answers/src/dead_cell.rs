@@ -93,12 +93,8 @@ impl Choices {
 
     fn take(&mut self, cell: Cell, digit: Digit) {
         let candidates = self.grid.candidates(cell).len();
-        self.passes_every_dead_cell &= Some(candidates) == fewest_candidates(&self.grid);
-        let dead_cell = self
-            .grid
-            .blanks()
-            .find(|&blank| self.grid.candidates(blank).is_empty());
-        if let Some(dead_cell) = dead_cell {
+        self.passes_every_dead_cell &= Some(candidates) == self.grid.fewest_candidates();
+        if let Some(dead_cell) = self.grid.dead_cell() {
             self.first.get_or_insert(PassedDeadCell {
                 cell,
                 digit,
@@ -110,17 +106,11 @@ impl Choices {
     /// Takes a digit back. If it is the one just written, the board with it was a dead end.
     fn go_back(&mut self, cell: Cell) {
         if self.last_change == LastChange::Placement {
-            self.passes_every_dead_cell &= fewest_candidates(&self.grid).is_none();
+            self.passes_every_dead_cell &= self.grid.fewest_candidates().is_none();
         }
         self.grid[cell] = None;
         self.last_change = LastChange::Other;
     }
-}
-
-/// The fewest candidates of a blank cell that has any.
-fn fewest_candidates(grid: &Grid) -> Option<usize> {
-    let counts = grid.blanks().map(|cell| grid.candidates(cell).len());
-    counts.filter(|&count| count > 0).min()
 }
 
 #[cfg(test)]

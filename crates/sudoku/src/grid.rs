@@ -127,6 +127,18 @@ impl Grid {
         DigitSet::from_bits(!(used >> 1))
     }
 
+    /// The fewest candidates of a blank cell that has any; `None` if no blank cell has one. A
+    /// search that always takes a cell with this number passes over cells without candidates.
+    pub fn fewest_candidates(&self) -> Option<usize> {
+        let counts = self.blanks().map(|cell| self.candidates(cell).len());
+        counts.filter(|&count| count > 0).min()
+    }
+
+    /// The first blank cell without candidates. A grid with one has no solution.
+    pub fn dead_cell(&self) -> Option<Cell> {
+        self.blanks().find(|&cell| self.candidates(cell).is_empty())
+    }
+
     /// The first house of the cell, of row, column and box, in which another cell has the digit;
     /// and that cell. `None` if the digit is one of the [`candidates`](Self::candidates).
     pub fn holder(&self, cell: Cell, digit: Digit) -> Option<(House, Cell)> {

@@ -10,12 +10,17 @@
 //! > choices another cell has fewer candidates than the one that it takes: line 21 takes r1c1 with
 //! > 8, while r5c5 has 1.
 //!
+//! Where a cell has no candidate left, the order of the other cells does not matter:
+//!
+//! > In 398 of 398 choices a blank cell has no candidate left, and the search goes on with another
+//! > cell: r1c7 has none, and line 20 takes r7c5.
+//!
 //! It cannot be false: the choices and the board before each are recorded, and the candidates are
 //! counted on that board. An order is named only if every choice agrees with it and no other order
 //! does. A cell that has no candidates on that board has none in any solution, so a search that
 //! takes another cell goes on in vain.
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Grid};
 
 use crate::Reply;
 use crate::explanation::Evidence;
@@ -57,7 +62,9 @@ struct Choice {
     line: Option<u32>,
     /// The candidates of the cell.
     candidates: usize,
-    /// The candidates of another blank cell that had the fewest, and that cell.
+    /// The first blank cell that had no candidate.
+    dead_cell: Option<Cell>,
+    /// The candidates of a blank cell that had the fewest, and that cell.
     fewest: usize,
     fewest_cell: Cell,
     /// The fewest candidates of a blank cell that had any; `None` if none had.
@@ -66,6 +73,16 @@ struct Choice {
     most: usize,
     /// The number of blanks.
     blanks: usize,
+}
+
+impl Choice {
+    /// What takes the cell: the line, if it is known.
+    fn subject(&self) -> String {
+        match self.line {
+            None => "it".to_owned(),
+            Some(line) => format!("line {line}"),
+        }
+    }
 }
 
 /// The cells that are taken: each that gets a digit while it is blank, unless it had one just
@@ -87,34 +104,21 @@ fn choices(record: &AnswerRecord, board: &Grid) -> Vec<Choice> {
 fn choice(before: &Grid, cell: Cell, line: Option<u32>) -> Option<Choice> {
     let fewest_cell = before
         .blanks()
-        .min_by_key(|&blank| candidate_count(before, blank))?;
+        .min_by_key(|&blank| before.candidates(blank).len())?;
     let most_cell = before
         .blanks()
-        .max_by_key(|&blank| candidate_count(before, blank))?;
-    let fewest_open = before
-        .blanks()
-        .map(|blank| candidate_count(before, blank))
-        .filter(|&count| count > 0)
-        .min();
+        .max_by_key(|&blank| before.candidates(blank).len())?;
     Some(Choice {
         cell,
         line,
-        candidates: candidate_count(before, cell),
-        fewest: candidate_count(before, fewest_cell),
+        candidates: before.candidates(cell).len(),
+        fewest: before.candidates(fewest_cell).len(),
+        dead_cell: before.dead_cell(),
         fewest_cell,
-        fewest_open,
-        most: candidate_count(before, most_cell),
+        fewest_open: before.fewest_candidates(),
+        most: before.candidates(most_cell).len(),
         blanks: before.blanks().count(),
     })
-}
-
-/// The number of digits that fit. `Grid::candidates` has none for a filled cell; here the start
-/// board is asked, too, about cells that are given there.
-fn candidate_count(board: &Grid, cell: Cell) -> usize {
-    Digit::ALL
-        .into_iter()
-        .filter(|&digit| board.holder(cell, digit).is_none())
-        .count()
 }
 
 fn text(choices: &[Choice], board: &Grid) -> Option<String> {
@@ -122,32 +126,69 @@ fn text(choices: &[Choice], board: &Grid) -> Option<String> {
     if choices.len() < LEAST_CHOICES || is_reading_order(choices) {
         return None;
     }
-    let worse: Vec<&Choice> = choices
-        .iter()
-        .filter(|choice| choice.candidates > choice.fewest)
-        .collect();
+    let counts = [past_dead_cells(choices), past_fewer_candidates(choices)];
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    if counts.is_empty() {
+        return None;
+    }
+    let mut sentences = Vec::new();
+    sentences.extend(order_name(choices, board).map(str::to_owned));
+    sentences.extend(counts);
+    Some(sentences.join(" "))
+}
+
+/// In how many choices the search goes on although a cell has no candidate; `None` if in none. No
+/// cell leads to a solution then, so the order is not to blame for these choices.
+fn past_dead_cells(choices: &[Choice]) -> Option<String> {
+    let mut past = Vec::new();
+    for choice in choices {
+        if choice.dead_cell.is_some() && choice.candidates > 0 {
+            past.push(choice);
+        }
+    }
+    let example = past.first()?;
+    let dead_cell = example.dead_cell?;
+    Some(format!(
+        "In {} of {} choices a blank cell has no candidate left, and the search goes on with \
+         another cell: {dead_cell} has none, and {} takes {}.",
+        past.len(),
+        choices.len(),
+        example.subject(),
+        example.cell
+    ))
+}
+
+/// In how many choices another cell has fewer candidates, where each blank cell has some; `None` if
+/// in none, or if these choices are in reading order.
+fn past_fewer_candidates(choices: &[Choice]) -> Option<String> {
+    let mut open = Vec::new();
+    let mut worse = Vec::new();
+    for choice in choices {
+        if choice.dead_cell.is_none() {
+            open.push(*choice);
+            if choice.candidates > choice.fewest {
+                worse.push(choice);
+            }
+        }
+    }
+    if is_reading_order(&open) {
+        return None;
+    }
     // The example is the one that is seen at once.
     let example = worse
         .iter()
         .max_by_key(|choice| choice.candidates - choice.fewest)?;
-    let subject = match example.line {
-        None => "it".to_owned(),
-        Some(line) => format!("line {line}"),
-    };
-    let count = format!(
-        "In {} of {} choices another cell has fewer candidates than the one that it takes: {subject} takes {} \
+    Some(format!(
+        "In {} of {} choices another cell has fewer candidates than the one that it takes: {} takes {} \
          with {}, while {} has {}.",
         worse.len(),
         choices.len(),
+        example.subject(),
         example.cell,
         example.candidates,
         example.fewest_cell,
         example.fewest
-    );
-    match order_name(choices, board) {
-        Some(order) => Some(format!("{order} {count}")),
-        None => Some(count),
-    }
+    ))
 }
 
 /// The order that every choice follows.
@@ -167,7 +208,7 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     if choices
         .iter()
         .all(|choice| Some(choice.candidates) == choice.fewest_open)
-        && choices.iter().any(|choice| choice.fewest == 0)
+        && choices.iter().any(|choice| choice.dead_cell.is_some())
     {
         return Some(
             "It always takes a cell with the fewest candidates, but never one that has none. While a \
@@ -179,8 +220,8 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     for pair in choices.windows(2) {
         if pair[1].blanks < pair[0].blanks {
             // On the board at the start: such an answer counts once, and then sorts the cells.
-            let count = candidate_count(board, pair[0].cell);
-            let deeper_count = candidate_count(board, pair[1].cell);
+            let count = board.candidates(pair[0].cell).len();
+            let deeper_count = board.candidates(pair[1].cell).len();
             candidates.add(count, deeper_count);
         }
     }
@@ -235,6 +276,8 @@ impl OneWay {
 
 #[cfg(test)]
 mod tests {
+    use sudoku::Digit;
+
     use super::*;
     use crate::boards::{full, leetcode_example};
     use crate::{Change, Meaning};
@@ -268,10 +311,10 @@ mod tests {
     #[test]
     fn a_reversed_order_is_named() {
         let board = leetcode_example();
-        let said = said_of(|cell| std::cmp::Reverse(candidate_count(&board, cell)));
+        let said = said_of(|cell| std::cmp::Reverse(board.candidates(cell).len()));
         assert!(said.contains("at the start, the most first. In "), "{said}");
         assert!(said.contains("line 21 takes r"), "{said}");
-        let said = said_of(|cell| candidate_count(&board, cell));
+        let said = said_of(|cell| board.candidates(cell).len());
         assert!(
             said.contains("at the start, the fewest first. In "),
             "{said}"
@@ -306,9 +349,9 @@ mod tests {
         for _ in 0..LEAST_IN_ORDER {
             let open = steps
                 .blanks()
-                .filter(|&cell| candidate_count(&steps, cell) > 0);
+                .filter(|&cell| !steps.candidates(cell).is_empty());
             let cell = open
-                .min_by_key(|&cell| candidate_count(&steps, cell))
+                .min_by_key(|&cell| steps.candidates(cell).len())
                 .unwrap();
             let digit = Digit::ALL
                 .into_iter()
@@ -329,9 +372,31 @@ mod tests {
         let said = text(&choices(&record, &board), &board).unwrap();
         let expected = "It always takes a cell with the fewest candidates, but never one that has \
                         none. While a blank cell has no candidate, the board has no solution. In 20 \
-                        of 20 choices another cell has fewer candidates than the one that it takes:";
+                        of 20 choices a blank cell has no candidate left, and the search goes on \
+                        with another cell: r1c9 has none, and line 41 takes";
         assert!(said.starts_with(expected), "{said}");
-        assert!(said.ends_with("while r1c9 has 0."), "{said}");
+        assert!(!said.contains("fewer candidates"), "{said}");
+    }
+
+    /// The first 9 leaves no candidate for r1c9, which the search does not notice.
+    #[test]
+    fn a_dead_cell_is_named_and_not_the_order_before_it() {
+        let board: Grid =
+            "12345678........................................................................."
+                .parse()
+                .unwrap();
+        let mut record = filled(&Cell::ALL[20..40]);
+        for change in &mut record.changes {
+            change.digit = Some(Digit::ALL[0]);
+        }
+        record.changes[0].cell = Cell::ALL[17];
+        record.changes[0].digit = Some(Digit::ALL[8]);
+        record.changes.swap(5, 6);
+        let said = text(&choices(&record, &board), &board).unwrap();
+        let expected = "choices a blank cell has no candidate left, and the search goes on with \
+                        another cell: r1c9 has none, and line 21 takes";
+        assert!(said.contains(expected), "{said}");
+        assert!(!said.contains("fewer candidates"), "{said}");
     }
 
     #[test]
