@@ -55,12 +55,44 @@ use crate::trials::Trial;
 /// The most versions that are tried, the likeliest ones. No answer of the tests has as many.
 const MOST_VERSIONS: usize = 2_500;
 
-/// The processor time of each of two processes, for all versions together, for which a user waits.
-const TIME: Duration = Duration::from_secs(4);
+/// The processor time of each of two processes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TimesForVersions {
+    /// For all versions together.
+    pub(super) search: Duration,
+    /// To compare right versions once, and to confirm one of them. It is not a part of the time for
+    /// the search, so that a version which was found is not lost.
+    pub(super) confirm: Duration,
+}
 
-/// The same for C++. Compiling a version takes longer than calling it: in 4 s, half of the versions
-/// of long answers were not tried.
-const TIME_IN_CPP: Duration = Duration::from_secs(5);
+impl TimesForVersions {
+    /// The times for which a user waits.
+    const DEFAULT: Self = Self {
+        search: Duration::from_secs(4),
+        confirm: Duration::from_secs(4),
+    };
+
+    /// The times for which a user waits, for an answer in this language. In C++, compiling a
+    /// version takes longer than calling it: in 4 s, half of the versions of long answers were not
+    /// tried.
+    pub(super) fn of(language: &str) -> Self {
+        match Tongue::of(language) {
+            Some(Tongue::Cpp) => Self {
+                search: Duration::from_secs(5),
+                ..Self::DEFAULT
+            },
+            Some(Tongue::Python | Tongue::Java | Tongue::JavaScript) | None => Self::DEFAULT,
+        }
+    }
+
+    /// This many times as long.
+    pub(super) fn times(self, factor: u32) -> Self {
+        Self {
+            search: self.search * factor,
+            confirm: self.confirm * factor,
+        }
+    }
+}
 
 /// Texts which show that an answer may read the clock or draw random numbers. One in a comment only
 /// means that no change is tried.
@@ -98,16 +130,7 @@ pub(super) struct CorrectionRequest<'a> {
     /// that do not help its search let it end on the boards that are tried. So only those by which
     /// an endless loop ends are tried.
     pub(super) is_slow: bool,
-    /// The processor time of each of two processes, for all versions together.
-    pub(super) time: Duration,
-}
-
-/// The processor time of each of two processes for all versions of an answer in this language.
-pub(super) fn time_for(language: &str) -> Duration {
-    match Tongue::of(language) {
-        Some(Tongue::Cpp) => TIME_IN_CPP,
-        Some(Tongue::Python | Tongue::Java | Tongue::JavaScript) | None => TIME,
-    }
+    pub(super) times: TimesForVersions,
 }
 
 impl AnswerFile {
@@ -146,7 +169,7 @@ impl AnswerFile {
         if boards.first == 0 {
             return Ok(None);
         }
-        let times = FirstBoardTimes::new(&boards.boards[0].board, request.first_call);
+        let first_board = FirstBoardTimes::new(&boards.boards[0].board, request.first_call);
         let kinds = kinds_for(request.is_slow);
         let idle = request.idle.unwrap_or_default();
         let versions = versions_of(&self.text, tongue, kinds, idle);
@@ -163,7 +186,8 @@ impl AnswerFile {
             ..caller
         };
         let idle = request.idle.map(|idle| idle_texts(&self.text, idle));
-        CorrectionSearch::new(caller, caller_of_passed, &versions, idle, request.time).run(times)
+        CorrectionSearch::new(caller, caller_of_passed, &versions, idle, request.times)
+            .run(first_board)
     }
 }
 

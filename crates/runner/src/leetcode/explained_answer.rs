@@ -12,7 +12,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::cause::Cause;
-use super::corrections::{self, CorrectionRequest, Preparation};
+use super::corrections::{CorrectionRequest, Preparation, TimesForVersions};
 use super::explain::Effort;
 use super::line;
 use super::record::RecorderBuild;
@@ -106,8 +106,7 @@ pub(super) struct ExplainedAnswer<'a> {
     recorder: Option<RecorderBuild>,
     /// What versions of the answer are tried with; `None` if none is.
     preparation: Option<Preparation>,
-    /// The processor time to try versions.
-    time_for_versions: Duration,
+    times_for_versions: TimesForVersions,
 }
 
 impl<'a> ExplainedAnswer<'a> {
@@ -163,10 +162,10 @@ impl<'a> ExplainedAnswer<'a> {
             is_slow,
             recorder,
             preparation,
-            time_for_versions: if effort == Effort::Unhurried {
-                corrections::time_for(answer.language()) * 10
+            times_for_versions: if effort == Effort::Unhurried {
+                TimesForVersions::of(answer.language()).times(10)
             } else {
-                corrections::time_for(answer.language())
+                TimesForVersions::of(answer.language())
             },
         }
     }
@@ -349,7 +348,7 @@ impl Subject for ExplainedAnswer<'_> {
             idle: self.idle.as_deref(),
             first_call: self.first_call,
             is_slow: self.is_slow,
-            time: self.time_for_versions,
+            times: self.times_for_versions,
         };
         self.answer.correction(&request, preparation)
     }

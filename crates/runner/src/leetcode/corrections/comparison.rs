@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use evidence::{Edit, Problem};
 
 use super::call::RightVersion;
-use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
+use super::confirmation::FIRST_BOARD_TO_CONFIRM;
 use super::counters::with_call_counters;
 use super::search::CorrectionSearch;
 use super::source::{Source, Tongue, is_jump};
@@ -140,7 +140,7 @@ impl CorrectionSearch<'_> {
         let called = self.caller.on_first_boards(boards).call_on_both_sides(
             &counted.iter().collect::<Vec<_>>(),
             FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
+            self.times.confirm,
         )?;
         let mut right = called.right;
         for version in &mut right {

@@ -16,10 +16,6 @@ use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;
 
-/// The processor time to compare right versions once, and to confirm one of them. It is not a part
-/// of the time for the search, so that a version which was found is not lost.
-pub(super) const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
-
 /// The processor time of a version to confirm for all other named cases. The model answers in
 /// Python that choose their cells take up to 0.35 s for one of them.
 const TIME_FOR_CASES: Duration = Duration::from_secs(1);
@@ -108,7 +104,12 @@ impl CorrectionSearch<'_> {
     pub(super) fn confirmation(&self, version: &Version) -> Result<Confirmation, RunnerError> {
         let (hiding, others) = rayon::join(
             || self.hiding(version),
-            || Ok((self.caller.is_defined(version)?, self.beside(version)?)),
+            || {
+                Ok((
+                    self.caller.is_defined(version, self.times.confirm)?,
+                    self.beside(version)?,
+                ))
+            },
         );
         let (is_defined, beside) = others?;
         let Hiding::No { boards } = hiding? else {
@@ -157,7 +158,7 @@ impl CorrectionSearch<'_> {
             CppBuild::Fast,
             &versions.each_ref(),
             FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
+            self.times.confirm,
         )?;
         let mut results = [None; 2];
         for right in called.right {
@@ -201,7 +202,7 @@ impl CorrectionSearch<'_> {
             CppBuild::Fast,
             &versions,
             FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
+            self.times.confirm,
         )?;
         let mut boards = 0;
         let mut hides = !called.is_complete;
@@ -233,18 +234,17 @@ impl CorrectionSearch<'_> {
 impl VersionCaller<'_> {
     /// Whether the sanitizers find no undefined behaviour in this version, such as a read past the
     /// end of an array. True where the answer has no sanitized build: then nothing can be checked.
-    pub(super) fn is_defined(&self, version: &Version) -> Result<bool, RunnerError> {
+    /// The build may take this processor time.
+    pub(super) fn is_defined(
+        &self,
+        version: &Version,
+        time: Duration,
+    ) -> Result<bool, RunnerError> {
         if self.tongue != Tongue::Cpp || self.answer.sanitized().is_none() {
             return Ok(true);
         }
         let (side, build) = (Side::Second, CppBuild::Sanitized);
-        let called = self.call(
-            side,
-            build,
-            &[version],
-            FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
-        )?;
+        let called = self.call(side, build, &[version], FIRST_BOARD_TO_CONFIRM, time)?;
         // This build is slow, and its time says nothing.
         Ok(!called.right.is_empty() || !called.slow.is_empty())
     }

@@ -16,7 +16,7 @@ use super::call::CalledVersions;
 use super::code::blocks::end_of_block;
 use super::code::expressions::{operand_from, text_of};
 use super::conditions::lines_of_conditions;
-use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
+use super::confirmation::FIRST_BOARD_TO_CONFIRM;
 use super::search::CorrectionSearch;
 use super::source::{LineKind, Source, Tongue};
 use super::versions::Version;
@@ -151,7 +151,7 @@ impl CorrectionSearch<'_> {
         self.caller.on_first_boards(1).call_on_both_sides(
             &versions.iter().collect::<Vec<_>>(),
             FIRST_BOARD_TO_CONFIRM,
-            TIME_TO_CONFIRM,
+            self.times.confirm,
         )
     }
 }

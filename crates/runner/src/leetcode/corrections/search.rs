@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use evidence::Correction;
 
+use super::TimesForVersions;
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
 use super::confirmation::Confirmation;
 use super::cpp::CppBuild;
@@ -53,8 +54,7 @@ pub(super) struct CorrectionSearch<'a> {
     pub(super) versions: &'a [Version],
     /// The lines that never ran, as texts; `None` if that is not known.
     pub(super) idle: Option<BTreeSet<String>>,
-    /// The processor time of each of the two processes, for all versions together.
-    time: Duration,
+    pub(super) times: TimesForVersions,
     /// The processor time so far: for each chunk, that of the slower process.
     spent: Duration,
     /// The number of versions that were called in this time.
@@ -70,7 +70,7 @@ impl<'a> CorrectionSearch<'a> {
         caller_of_passed: VersionCaller<'a>,
         versions: &'a [Version],
         idle: Option<BTreeSet<String>>,
-        time: Duration,
+        times: TimesForVersions,
     ) -> Self {
         Self {
             caller,
@@ -78,7 +78,7 @@ impl<'a> CorrectionSearch<'a> {
             confirming: OnceLock::new(),
             versions,
             idle,
-            time,
+            times,
             spent: Duration::ZERO,
             called: 0,
             confirmed: 0,
@@ -89,13 +89,13 @@ impl<'a> CorrectionSearch<'a> {
     /// The first version that is right. Those that take long are called again after all others.
     pub(super) fn run(
         &mut self,
-        times: FirstBoardTimes,
+        first_board: FirstBoardTimes,
     ) -> Result<Option<Correction>, RunnerError> {
         let numbers: Vec<usize> = (0..self.versions.len()).collect();
-        let mut correction = self.first_right(&numbers, times.limit)?;
+        let mut correction = self.first_right(&numbers, first_board.limit)?;
         if correction.is_none() && self.confirmed < MOST_CONFIRMED {
             let slow = std::mem::take(&mut self.slow);
-            correction = self.first_right(&slow, times.again)?;
+            correction = self.first_right(&slow, first_board.again)?;
         }
         if let Some(found) = &mut correction
             && let Some(version) = self.version_of(found)
@@ -249,7 +249,7 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     fn time_left(&self) -> Duration {
-        self.time.saturating_sub(self.spent)
+        self.times.search.saturating_sub(self.spent)
     }
 
     /// Whether the time left is too short for another chunk.

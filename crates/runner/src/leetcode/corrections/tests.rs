@@ -89,7 +89,7 @@ fn correction_on(answer: &AnswerFile, boards: &[Grid], trials: &[Trial]) -> Opti
         idle: None,
         first_call: None,
         is_slow: false,
-        time: 3 * TIME,
+        times: TimesForVersions::DEFAULT.times(3),
     };
     let mut preparation = Preparation::start(answer);
     answer.correction(&request, &mut preparation).unwrap()

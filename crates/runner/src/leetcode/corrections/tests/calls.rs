@@ -171,7 +171,9 @@ public:
             },
             text: text.to_owned(),
         };
-        let is_defined = caller.is_defined(&version).unwrap();
+        let is_defined = caller
+            .is_defined(&version, TimesForVersions::DEFAULT.confirm)
+            .unwrap();
         assert_eq!(is_defined, expected, "{text}");
     }
 }

@@ -124,10 +124,13 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
         boards: TestBoards::passed(Problem::SudokuSolver, &[]),
         ..caller
     };
-    let times = FirstBoardTimes::new(&caller.boards.boards[0].board, None);
-    let time = Duration::from_millis(1);
-    let correction = CorrectionSearch::new(caller, caller_of_passed, &versions, None, time)
-        .run(times)
+    let first_board = FirstBoardTimes::new(&caller.boards.boards[0].board, None);
+    let times = TimesForVersions {
+        search: Duration::from_millis(1),
+        ..TimesForVersions::DEFAULT
+    };
+    let correction = CorrectionSearch::new(caller, caller_of_passed, &versions, None, times)
+        .run(first_board)
         .unwrap();
     assert_eq!(
         correction.map(|found| found.edit),
@@ -238,7 +241,13 @@ fn a_condition_goes_before_a_removal_only_if_it_has_an_effect() {
         boards: TestBoards::passed(Problem::SudokuSolver, &[]),
         ..caller
     };
-    let search = CorrectionSearch::new(caller, caller_of_passed, &versions, None, TIME);
+    let search = CorrectionSearch::new(
+        caller,
+        caller_of_passed,
+        &versions,
+        None,
+        TimesForVersions::DEFAULT,
+    );
     let right = [0, 1, 2].map(|number| RightVersion {
         number,
         boards: 1,

@@ -130,6 +130,12 @@ fn harmful_run(answer: &AnswerFile, condition: &str) -> Option<HarmfulRun> {
         boards: TestBoards::passed(problem, &[]),
         ..caller
     };
-    let search = CorrectionSearch::new(caller, caller_of_passed, &versions, None, TIME);
+    let search = CorrectionSearch::new(
+        caller,
+        caller_of_passed,
+        &versions,
+        None,
+        TimesForVersions::DEFAULT,
+    );
     search.harmful_run(removal.unwrap()).unwrap()
 }

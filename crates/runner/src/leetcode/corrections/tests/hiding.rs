@@ -405,7 +405,13 @@ fn confirmation_of(
         boards: TestBoards::passed(Problem::SudokuSolver, passed),
         ..caller
     };
-    let search = CorrectionSearch::new(caller, caller_of_passed, &[], None, TIME);
+    let search = CorrectionSearch::new(
+        caller,
+        caller_of_passed,
+        &[],
+        None,
+        TimesForVersions::DEFAULT,
+    );
     search.confirmation(&version_of(text)).unwrap()
 }
 
