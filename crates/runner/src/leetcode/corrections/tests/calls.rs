@@ -4,6 +4,8 @@ use evidence::{Edit, Problem};
 use rstest::rstest;
 
 use super::super::boards::TestBoard;
+use super::super::cpp::CppBuild;
+use super::super::program::Side;
 use super::super::versions::{Rank, Version};
 use super::super::*;
 use super::{PUZZLE, correction_on};
@@ -207,4 +209,63 @@ fn versions_without_a_return_do_not_keep_java_from_the_others() {
     if let Some(correction) = correction_of(name, &text) {
         assert!(correction.contains(expected), "{correction}");
     }
+}
+
+/// Its call waits longer than its limit on the clock, and takes nearly no processor time. So
+/// Node.js ends it, and it is called again.
+#[test]
+fn the_steps_of_a_call_that_runs_again_are_counted_once() {
+    let text = "var isValidSudoku = function (board) {
+    globalThis.kataSteps += 3;
+    const start = new Int32Array(new SharedArrayBuffer(4));
+    Atomics.wait(start, 0, 0, 120);
+    for (let i = 0; i < 1000; i++) {}
+    return true;
+};
+";
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.js", text, limits)) else {
+        return;
+    };
+    let board = TestBoard {
+        board: PUZZLE.parse().unwrap(),
+        expected: "true".to_owned(),
+    };
+    let mut preparation = Preparation::start(&answer);
+    let caller = VersionCaller {
+        answer: &answer,
+        tongue: Tongue::JavaScript,
+        prepared: preparation.wait(),
+        problem: Problem::ValidSudoku,
+        boards: TestBoards {
+            boards: vec![board],
+            first: 1,
+            least: 1,
+            others: Vec::new(),
+        },
+        thoroughness: Thoroughness::Search,
+    };
+    let version = Version {
+        rank: Rank::First,
+        line: 0,
+        edit: Edit::Without {
+            text: String::new(),
+        },
+        text: text.to_owned(),
+    };
+    let results = caller
+        .call(
+            Side::First,
+            CppBuild::Fast,
+            &[&version],
+            Duration::from_millis(50),
+            Duration::from_secs(4),
+        )
+        .unwrap();
+    let steps: Vec<u64> = results
+        .right
+        .iter()
+        .map(|right| right.steps.total())
+        .collect();
+    assert_eq!(steps, [3]);
 }
