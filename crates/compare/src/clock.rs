@@ -9,9 +9,9 @@ use std::time::Instant;
 /// so this costs a comparison little.
 pub(crate) const SHORTEST_RUN: Duration = Duration::from_millis(5);
 
-/// Before each run of [`one_at_a_time`], this much work on the same set is not timed. Otherwise the
-/// first puzzles meet caches and branch predictors that the previous strategy filled, and a time
-/// would depend on what else is measured.
+/// Before each run, this much work on the same set is not timed. Otherwise the first puzzles meet
+/// caches and branch predictors that the previous strategy filled, and a time would depend on what
+/// else is measured.
 const WARM_UP: Duration = Duration::from_micros(300);
 
 /// The processor time of this thread since it started. Time in which other programs had the core is
@@ -48,9 +48,9 @@ pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> f64 {
     }
 }
 
-/// Makes one run: after the warm-up, solves puzzle after puzzle, so that each meets branch
-/// predictors that the other puzzles trained. Returns the mean time of a pass in seconds.
-pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
+/// Solves some of the puzzles before a run, in which each meets branch predictors that the other
+/// puzzles trained.
+pub(crate) fn warm_up<P>(puzzles: &[P], solve: impl Fn(&P)) {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
     for puzzle in puzzles.iter().rev() {
@@ -59,5 +59,4 @@ pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
             break;
         }
     }
-    repeated(SHORTEST_RUN, || puzzles.iter().for_each(&solve))
 }

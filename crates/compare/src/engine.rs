@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use sudoku::{Answer, Ended, Grid, Puzzle};
 
-use crate::clock::one_at_a_time;
+use crate::clock::{SHORTEST_RUN, repeated, warm_up};
 
 /// A solver that has its own form of a puzzle, and of a solution. Only `solve` is timed.
 pub struct Engine<P, S> {
@@ -51,9 +51,15 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
         for puzzle in puzzles {
             own_puzzles.push((self.read)(&puzzle.to_string()));
         }
+        let limit = limit as usize;
         Box::new(move || {
-            one_at_a_time(&own_puzzles, |puzzle| {
-                black_box((self.solve)(puzzle, limit as usize));
+            warm_up(&own_puzzles, |puzzle| {
+                black_box((self.solve)(puzzle, limit));
+            });
+            repeated(SHORTEST_RUN, || {
+                for puzzle in &own_puzzles {
+                    black_box((self.solve)(puzzle, limit));
+                }
             })
         })
     }
