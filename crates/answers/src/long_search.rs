@@ -133,6 +133,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow: .ci/run runs it"]
     fn an_answer_that_takes_long_for_another_reason_is_not_refused() {
         let in_another_order = "for (const digit of '987654321') { JSON.stringify(board);";
         let waits_for_this_board = "while (board[0][7] === '1' && board[1][8] === '3') {}

@@ -84,6 +84,7 @@ fn the_first_harmful_run_is_found(#[case] name: &str, #[case] text: &str, #[case
 #[rstest]
 #[case::python("a.py", PYTHON, "time != 1")]
 #[case::cpp("a.cpp", CPP, "time != 1")]
+#[ignore = "slow: .ci/run runs it"]
 fn a_run_that_takes_too_long_is_not_called_wrong(
     #[case] name: &str,
     #[case] text: &str,

@@ -189,6 +189,7 @@ const BOARDS: [&str; 4] = [
 ];
 
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_change_that_makes_a_search_try_out_is_no_correction() {
     let [(name, text), ..] = TRIES_OUT;
     let opened = AnswerFile::of_text(name, text, ProcessLimits::DEFAULT);
@@ -197,11 +198,22 @@ fn a_change_that_makes_a_search_try_out_is_no_correction() {
     }
 }
 
+#[test]
+fn a_version_that_tries_out_is_refused() {
+    let [(name, text), ..] = TRIES_OUT;
+    assert_refused_where_it_tries_out(name, text);
+}
+
 /// In each of the other languages, steps are counted in another way.
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
-fn a_version_that_tries_out_is_refused(#[values(1, 2, 3)] number: usize) {
+fn a_version_in_another_language_that_tries_out_is_refused(#[values(1, 2, 3)] number: usize) {
     let (name, text) = TRIES_OUT[number];
+    assert_refused_where_it_tries_out(name, text);
+}
+
+/// Checks that a change is refused with which this answer tries out, and a right one is not.
+fn assert_refused_where_it_tries_out(name: &str, text: &str) {
     let opened = AnswerFile::of_text(name, text, ProcessLimits::DEFAULT);
     let Some(answer) = installed(opened) else {
         return;
