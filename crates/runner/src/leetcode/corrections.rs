@@ -73,12 +73,12 @@ impl TimesForVersions {
     };
 
     /// The times for which a user waits, for an answer in this language. In C++, compiling a
-    /// version takes longer than calling it: in 4 s, half of the versions of long answers were not
-    /// tried.
+    /// version takes longer than calling it: in 5 s, half of the versions of an answer with 80
+    /// lines were not tried.
     pub(super) fn of(language: &str) -> Self {
         match Tongue::of(language) {
             Some(Tongue::Cpp) => Self {
-                search: Duration::from_secs(5),
+                search: Duration::from_secs(8),
                 ..Self::DEFAULT
             },
             Some(Tongue::Python | Tongue::Java | Tongue::JavaScript) | None => Self::DEFAULT,

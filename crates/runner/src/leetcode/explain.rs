@@ -41,7 +41,7 @@ pub enum Effort {
     /// What calls and records of the answer show: some seconds.
     Quick,
     /// Small changes of the answer are tried, too, if nothing else has named the bug. To find one
-    /// takes up to 4 s of two processors more, and 5 s in C++. Those that help are then
+    /// takes up to 4 s of two processors more, and 8 s in C++. Those that help are then
     /// compared and confirmed, which takes some seconds.
     Thorough,
     /// As thorough, with ten times as much time for the changes: for tests, which must find the
