@@ -358,7 +358,7 @@ fn a_program_that_keeps_its_answers_is_timed_with_a_caution() {
     assert!(first.contains(expected), "{first}");
     // The cache of the first comparison has all answers. Other digits need a search.
     let second = caution_for(&with_cache).unwrap();
-    let expected = " for the same puzzles with other digits. ";
+    let expected = " in a run of the same puzzles with other digits. ";
     assert!(second.contains(expected), "{second}");
 }
 

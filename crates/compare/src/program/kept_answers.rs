@@ -16,7 +16,7 @@ use sudoku::{Digit, Transform};
 use super::process::is_too_slow;
 use super::puzzles::repeated;
 use super::runs::{MOST_REPEATED, SHORTEST_RUN, TimedProgram};
-use crate::number::seconds;
+use crate::number::{counted, seconds};
 use crate::sets::Set;
 
 /// The puzzles with other digits that a program gets at first. It gets more of them until they take
@@ -115,14 +115,20 @@ fn caution_by_other_digits(
     if !times.show_kept_answers() {
         return Ok(None);
     }
-    let puzzles = run.known.len() as f64;
-    Ok(Some(format!(
-        "took {} per puzzle of {}, and {} for the same puzzles with other digits. It may keep its \
-         answers between runs",
-        seconds(times.known / puzzles),
-        set.name,
-        seconds(times.fresh / puzzles)
-    )))
+    Ok(Some(text_of_two_runs(&times, run.known.len(), &set.name)))
+}
+
+/// What the two times of this number of puzzles show. Neither is the time of the table, so the text
+/// says which runs they are of.
+fn text_of_two_runs(times: &FreshTimes, puzzles: usize, set_name: &str) -> String {
+    let count = puzzles as f64;
+    format!(
+        "took {} per puzzle in a run of {} of {set_name}, and {} in a run of the same puzzles with \
+         other digits. Neither run is one of those for its time here. It may keep its answers",
+        seconds(times.known / count),
+        counted(puzzles as u64, "puzzle"),
+        seconds(times.fresh / count)
+    )
 }
 
 /// Gives the program puzzles of these with other digits. While the run is too short to be measured,
@@ -216,6 +222,20 @@ mod tests {
             };
             assert_eq!(times.show_kept_answers(), is_kept, "{fresh}");
         }
+    }
+
+    /// The table shows the time of other runs.
+    #[test]
+    fn two_times_are_told_apart_from_the_time_of_the_table() {
+        let times = FreshTimes {
+            known: 5.712e-3,
+            fresh: 58.88e-3,
+            fresh_again: 58.88e-3,
+        };
+        let expected = "took 357 µs per puzzle in a run of 16 puzzles of one, and 3.68 ms in a run \
+                        of the same puzzles with other digits. Neither run is one of those for its \
+                        time here. It may keep its answers";
+        assert_eq!(text_of_two_runs(&times, 16, "one"), expected);
     }
 
     #[test]
