@@ -1,14 +1,16 @@
-//! Adds 1 to a number, or subtracts 1.
+//! Adds 1 to a number, or subtracts 1; or compares with the number of cells.
 //!
-//! Mistake: a number is one too small or one too large.
+//! Mistake: a number is one too small or one too large, or another number than that of the cells
+//! ends a search.
 //!
-//! Change tried: use the next number, or the previous one.
+//! Change tried: use the next number, or the previous one; or 81.
 //!
 //! ```java
 //! for (int row = 0; row < 8; row++)   // `9` instead of `8`
+//! if (cell == 90) return true;        // `81` instead of `90`
 //! ```
 
-use super::super::source::TokenKind;
+use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -19,12 +21,41 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let Ok(number) = versions.source.word(token).parse::<u32>() else {
             continue;
         };
+        let is_near = CELLS.abs_diff(number) <= 1;
+        if TWO_DIGITS.contains(&number) && !is_near && is_compared(versions.source, token) {
+            versions.replace_tokens(Rank::Likely, &[(token, &CELLS.to_string())]);
+        }
+        if is_right_divisor(versions.source, token, number) {
+            continue;
+        }
         let rank = rank_of(number);
         versions.replace_tokens(rank, &[(token, &(number + 1).to_string())]);
         if let Some(less) = number.checked_sub(1) {
             versions.replace_tokens(rank, &[(token, &less.to_string())]);
         }
     }
+}
+
+/// The number of cells.
+const CELLS: u32 = 81;
+
+/// A number with which a cell may be compared: smaller ones count rows, columns and digits.
+const TWO_DIGITS: std::ops::RangeInclusive<u32> = 10..=99;
+
+const COMPARISONS: [&str; 8] = ["==", "===", "!=", "!==", "<", "<=", ">", ">="];
+
+/// Whether the number stands on one side of a comparison.
+fn is_compared(source: &Source, token: usize) -> bool {
+    let before = source.word_before(token);
+    let after = source.word(token + 1);
+    COMPARISONS.contains(&before) || COMPARISONS.contains(&after)
+}
+
+/// Whether the number divides by the length of a row or of a box. People do not mean to divide
+/// cells by 10, but `cell / 10` may avoid an element that does not exist.
+fn is_right_divisor(source: &Source, token: usize, number: u32) -> bool {
+    let sign = source.word_before(token);
+    ["/", "//", "%"].contains(&sign) && [3, 9].contains(&number)
 }
 
 /// The bounds of loops over digits, rows and cells are wrong more often than other numbers. Above
@@ -42,7 +73,7 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::assert_tried;
+    use super::super::super::tests::{assert_not_tried, assert_tried};
     use super::add;
 
     #[rstest]
@@ -51,7 +82,25 @@ mod tests {
         "for (int row = 0; row < 8; row++) {\n}",
         "With `for (int row = 0; row < 9; row++) {` instead of"
     )]
+    #[case::number_of_cells(
+        Tongue::Cpp,
+        "if (cell == 90) return true;",
+        "With `if (cell == 81) return true;` instead of"
+    )]
+    #[case::number_of_cells_after_less(
+        Tongue::Python,
+        "while cell < 72:\n    cell += 1",
+        "With `while cell < 81:` instead of"
+    )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
+    }
+
+    #[rstest]
+    #[case::row_of_ten("int row = cell / 9;", "cell / 10")]
+    #[case::box_of_four("int top = row % 3;", "row % 4")]
+    #[case::not_compared("int limit = 90;", "81")]
+    fn is_not_tried(#[case] text: &str, #[case] unexpected: &str) {
+        assert_not_tried(add, Tongue::Cpp, text, unexpected);
     }
 }
