@@ -145,6 +145,8 @@ pub struct RejectedBoard<'a> {
     pub is_slow: bool,
     /// Whether it was rejected because it needed too much memory.
     pub needs_too_much_memory: bool,
+    /// Whether its call ended with an error, such as an overflow of the stack.
+    pub ends_with_error: bool,
 }
 
 /// Whether a reply is right.

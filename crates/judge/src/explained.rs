@@ -244,6 +244,7 @@ pub(crate) fn of_strategy(
         // Only a wrong answer is explained: see `Judge::fail`.
         is_slow: false,
         needs_too_much_memory: false,
+        ends_with_error: false,
     };
     let Ok(replies) = subject.call(&[*board], Run::FIRST);
     let reply = replies.first().and_then(Option::as_ref);

@@ -197,6 +197,11 @@ fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<FoundBoard>, E>
     if start.reply.is_none() && case.rejected.needs_too_much_memory {
         return Ok(None);
     }
+    // The judge gave its call more time, so "stopped" would be another ending than the one that the
+    // reader has seen.
+    if case.rejected.ends_with_error && start.reply == Some(Reply::Slow) {
+        return Ok(None);
+    }
     let best = start.made_smaller(case.subject)?;
     let is_of_judge = best.board == *case.rejected.board;
     if is_of_judge && best.size(problem) >= TINY {
@@ -223,8 +228,9 @@ fn start<E>(case: &Investigation<'_, E>) -> FailingBoard {
     let reply = case.first_replies.first().map(|first| first.reply.clone());
     // Of an answer that ends with an error or fills the memory, a probe that only ran out of its
     // shorter time may fail in another way.
-    let ends_with_error =
-        matches!(reply, Some(Reply::Failed(_))) || case.rejected.needs_too_much_memory;
+    let ends_with_error = matches!(reply, Some(Reply::Failed(_)))
+        || case.rejected.needs_too_much_memory
+        || case.rejected.ends_with_error;
     let failing = tried
         .iter()
         .filter(|probe| probe.is_known_wrong() && probe.is_stable)
@@ -267,9 +273,50 @@ fn has_a_blank_of(probe: &Probe, rejected: &RejectedBoard<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use sudoku::{Cell, Digit};
 
     use super::*;
+    use crate::boards::full;
+    use crate::record::AnswerRecord;
+    use crate::subject::{CallEnd, Subject};
+
+    /// No call ends in the time that calls have here.
+    struct AlwaysSlow;
+
+    impl Subject for AlwaysSlow {
+        type Error = Infallible;
+
+        fn problem(&self) -> Problem {
+            Problem::SudokuSolver
+        }
+
+        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
+            Ok(vec![Some(Reply::Slow); boards.len()])
+        }
+
+        fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
+            Ok(None)
+        }
+    }
+
+    /// The stack of an answer may take longer to overflow than a call here may take.
+    #[test]
+    fn a_call_that_ended_with_an_error_is_not_said_to_be_stopped() {
+        let board = full().with(Cell::ALL[0], None);
+        for (ends_with_error, is_shown) in [(true, false), (false, true)] {
+            let rejected = RejectedBoard {
+                board: &board,
+                boards_before: &[],
+                is_slow: !ends_with_error,
+                needs_too_much_memory: false,
+                ends_with_error,
+            };
+            let Ok(found) = crate::explain_until("smallest board", &mut AlwaysSlow, &rejected);
+            assert_eq!(found.smallest.is_some(), is_shown, "{ends_with_error}");
+        }
+    }
 
     #[test]
     fn a_board_with_two_solutions_has_no_only_right_board() {

@@ -71,7 +71,10 @@ impl<E> Kind<E> for WhenStopped {
         let Some(record) = case.record()? else {
             return Ok(None);
         };
-        if let Some(text) = text(record, blanks) {
+        if let Some(mut text) = text(record, blanks) {
+            if case.rejected.ends_with_error {
+                text = format!("The run was stopped sooner than the one that failed. {text}");
+            }
             return Ok(Some(Evidence::WhenStopped(text)));
         }
         let Some(shown) = &case.shown else {

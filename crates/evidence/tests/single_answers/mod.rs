@@ -137,7 +137,7 @@ fn a_shared_object_that_changes_is_a_bug(
     }
 }
 
-/// It keeps what it has tried from call to call, so many smaller boards fail only after others.
+/// It keeps what it has tried from call to call: some smaller boards fail only after others.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn a_board_that_fails_alone_has_its_step() {

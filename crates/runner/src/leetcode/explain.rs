@@ -131,6 +131,7 @@ impl AnswerFile {
             boards_before: &boards_before,
             is_slow: verdict == Verdict::TimeLimitExceeded,
             needs_too_much_memory: verdict == Verdict::MemoryLimitExceeded,
+            ends_with_error: verdict == Verdict::RuntimeError,
         };
         let mut subject = ExplainedAnswer::new(self, failure.trials, failure.finding, effort);
         let explanation = match effort {

@@ -85,6 +85,7 @@ fn a_board_may_be_too_slow_after_others_only() {
         boards_before: &[board_with_digits(80)],
         is_slow: true,
         needs_too_much_memory: false,
+        ends_with_error: false,
     };
     let Ok(explanation) = crate::explain_until("calls before", &mut SlowLater, &rejected);
     let said = explanation.rule.map(|rule| rule.to_string());
@@ -172,6 +173,7 @@ fn a_probe_that_fails_after_one_board_is_preferred() {
         boards_before: &[board_with_digits(70), board_with_digits(60)],
         is_slow: false,
         needs_too_much_memory: false,
+        ends_with_error: false,
     };
     let Ok(explanation) = crate::explain_until("calls before", &mut WrongAfterTwo, &rejected);
     let said = explanation.rule.map(|rule| rule.to_string()).unwrap();
@@ -185,6 +187,7 @@ fn a_rejected_board_with_one_blank_is_called_before_the_probes() {
         boards_before: &[full().with(Cell::ALL[0], None)],
         is_slow: false,
         needs_too_much_memory: false,
+        ends_with_error: false,
     };
     let mut subject = LittleTime::default();
     let Ok(explanation) = crate::explain_until("calls before", &mut subject, &rejected);
@@ -203,6 +206,7 @@ fn the_failing_board_is_not_called_an_other_one() {
         boards_before: &[board],
         is_slow: false,
         needs_too_much_memory: false,
+        ends_with_error: false,
     };
     let mut subject = LittleTime::default();
     let Ok(explanation) = crate::explain_until("calls before", &mut subject, &rejected);
