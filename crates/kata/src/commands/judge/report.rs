@@ -164,9 +164,6 @@ impl Report<'_> {
         if let Some(finding) = &self.finding {
             writeln!(out)?;
             finding::write_reason(out, finding)?;
-            if is_too_slow_together(finding) {
-                writeln!(out, "\n  Use --total-time-limit to allow more time.")?;
-            }
         }
         Ok(())
     }
@@ -182,6 +179,10 @@ impl Report<'_> {
                 writeln!(out, "\n  {advice}")?;
             }
             finding::write_explanation(out, finding)?;
+            // Where the answer is the reason, more time does not help.
+            if is_too_slow_together(finding) && !has_cause(&finding.explanation) {
+                writeln!(out, "\n  Use --total-time-limit to allow more time.")?;
+            }
             let Some(case) = self.case_to_replay(finding) else {
                 let command = harmless(self.replay(None));
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
@@ -190,8 +191,7 @@ impl Report<'_> {
             let heading = replay_heading(finding, case);
             writeln!(out, "\n  {heading}\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
-                let when = "If it passes when run alone, run all cases again:";
-                writeln!(out, "  {when}\n    {command}")?;
+                writeln!(out, "  {}\n    {command}", replay_all_heading(finding))?;
             }
         }
         Ok(())
@@ -250,6 +250,23 @@ fn replay_heading(finding: &Finding, case: &str) -> String {
     }
 }
 
+/// The heading of the command that judges all cases again. A call that did not end in time seldom
+/// passes when it is run alone.
+fn replay_all_heading(finding: &Finding) -> &'static str {
+    if finding.verdict == Verdict::TimeLimitExceeded {
+        "Run all cases again:"
+    } else {
+        "If it passes when run alone, run all cases again:"
+    }
+}
+
+/// Whether the explanation shows what in the answer takes long.
+const fn has_cause(explanation: &Explanation) -> bool {
+    explanation.name.is_some()
+        || explanation.correction.is_some()
+        || explanation.when_stopped.is_some()
+}
+
 /// Whether no case is to blame, but the time of all boards together.
 fn is_too_slow_together(finding: &Finding) -> bool {
     finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_none()
@@ -270,6 +287,20 @@ mod tests {
     use sudoku::{Cell, Digit, Grid};
 
     use super::*;
+
+    /// "If it passes when run alone" would be a false hope for a search that never ends.
+    #[test]
+    fn a_slow_case_is_not_expected_to_pass_alone() {
+        for (verdict, expected) in [
+            (Verdict::TimeLimitExceeded, "Run all cases again:"),
+            (
+                Verdict::WrongAnswer,
+                "If it passes when run alone, run all cases again:",
+            ),
+        ] {
+            assert_eq!(replay_all_heading(&Finding::new(verdict, "")), expected);
+        }
+    }
 
     #[test]
     fn the_case_is_named_where_another_board_stands_above_its_command() {
