@@ -14,6 +14,7 @@
 use std::collections::BTreeSet;
 
 use sudoku::{Conflict, Digit, Grid, HouseKind, list_in_words};
+use thousands::Separable as _;
 
 use crate::boards::Probe;
 use crate::by_kind::ByKind;
@@ -142,9 +143,9 @@ impl Repeated {
         // How many results it is true of: on other boards, more digits may be repeated.
         if !common.is_empty() {
             sentences.push(format!(
-                "It repeats a digit in {} of {} results: {}.",
-                self.with_repeated_digit,
-                self.results,
+                "It repeats a digit in {} of the {} boards that it returned here: {}.",
+                self.with_repeated_digit.separate_with_commas(),
+                self.results.separate_with_commas(),
                 common.join("; ")
             ));
         }
@@ -239,8 +240,8 @@ mod tests {
         };
         let repeated = Repeated::of(probes.iter(), Some(&shown));
         let text = repeated.sentences().unwrap();
-        let expected = "It repeats a digit in 8 of 8 results: always in a row, never in a column \
-                        or box; always the digit 5.";
+        let expected = "It repeats a digit in 8 of the 8 boards that it returned here: always in a \
+                        row, never in a column or box; always the digit 5.";
         assert!(text.starts_with(expected), "{text}");
     }
 }

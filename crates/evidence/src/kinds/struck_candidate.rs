@@ -43,7 +43,7 @@ pub struct StruckCandidate {
 pub enum BoardSource {
     /// The board on which the answer is shown to fail.
     Shown,
-    /// The board that the judge rejected.
+    /// The board that the judge rejected. The sentence has it, because a smaller one is shown.
     Case,
     /// The example of LeetCode, with 51 blanks.
     Example,
@@ -62,7 +62,7 @@ impl fmt::Display for StruckCandidate {
         } = self.struck;
         match self.source {
             BoardSource::Shown => write!(f, "Line {line}")?,
-            BoardSource::Case => write!(f, "On the board of the failing case, line {line}")?,
+            BoardSource::Case => write!(f, "On the judged board {board}, line {line}")?,
             BoardSource::Example => write!(f, "On LeetCode's example, line {line}")?,
             BoardSource::Hard => write!(f, "On the puzzle {board}, line {line}")?,
         }
@@ -160,6 +160,12 @@ mod tests {
             cell: Cell::at(1, 5).unwrap(),
             digit: Digit::new(4).unwrap(),
         };
+        let of_case = StruckCandidate {
+            struck,
+            source: BoardSource::Case,
+        };
+        let start = format!("On the judged board {board}, line 62, called in line 87, strikes");
+        assert!(of_case.to_string().starts_with(&start), "{of_case}");
         let candidate = StruckCandidate {
             struck,
             source: BoardSource::Hard,

@@ -137,10 +137,14 @@ fn box_starts() -> Vec<Formula> {
             }
             let row = rows.formula.replace("{}", "row");
             let column = columns.formula.replace("{}", "column");
+            // A right half may be written otherwise, so it is not shown as a formula.
+            let place = match (row_start, column_start) {
+                (0, _) => format!("the right row, but at column `{column}`"),
+                (_, 0) => format!("the right column, but at row `{row}`"),
+                _ => format!("row `{row}` and column `{column}`"),
+            };
             formulas.push(Formula {
-                name: BugName::new(format!(
-                    "its box of a cell begins at row `{row}` and column `{column}`"
-                )),
+                name: BugName::new(format!("the box of a cell begins at {place}")),
                 houses: Houses::Box { rows, columns },
             });
         }
