@@ -25,6 +25,7 @@ mod counters;
 mod cpp;
 mod harmful_run;
 mod hiding;
+mod idle_texts;
 mod java;
 mod lines;
 mod program;
@@ -44,6 +45,7 @@ use sudoku::Grid;
 use self::boards::TestBoards;
 use self::call::{FirstBoardTimes, Thoroughness, VersionCaller};
 use self::changes::{AddChanges, CHANGES, CHANGES_OF_ENDLESS_LOOPS};
+use self::idle_texts::IdleTexts;
 pub(super) use self::program::Preparation;
 use self::search::CorrectionSearch;
 use self::source::{Source, Tongue};
@@ -185,7 +187,9 @@ impl AnswerFile {
             boards: TestBoards::passed(problem, request.passed),
             ..caller
         };
-        let idle = request.idle.map(|idle| idle_texts(&self.text, idle));
+        let idle = request
+            .idle
+            .map(|idle| idle_texts(&self.text, tongue, idle));
         CorrectionSearch::new(caller, caller_of_passed, &versions, idle, request.times)
             .run(first_board)
     }
@@ -223,15 +227,11 @@ fn versions_of(
     list
 }
 
-/// The lines that never ran, without their indentation.
-fn idle_texts(text: &str, idle: &[IdleLines]) -> BTreeSet<String> {
-    let mut texts = BTreeSet::new();
-    for (index, line) in text.lines().enumerate() {
-        if is_idle(index, idle) {
-            texts.insert(line.trim().to_owned());
-        }
-    }
-    texts
+/// The lines that never ran.
+fn idle_texts(text: &str, tongue: Tongue, idle: &[IdleLines]) -> IdleTexts {
+    let source = Source::new(text, tongue);
+    let lines = (0..source.lines.len()).filter(|&line| is_idle(line, idle));
+    IdleTexts::new(&source, lines)
 }
 
 /// Whether the line with this index never ran.

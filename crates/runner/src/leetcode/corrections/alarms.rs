@@ -6,9 +6,9 @@
 //! for other code that a condition may exclude, such as what follows `if (p == b) continue;`.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::idle_texts::IdleTexts;
 use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 
@@ -28,29 +28,15 @@ struct Part {
 }
 
 /// The version with an alarm in front of each part that ran before the change: a block, the body of
-/// a loop or a condition in one line, or what follows a conditional jump. `idle` has the lines that
-/// did not run, each as text. A [`Rank::Removal`] gets none: its text already says that code no
-/// longer runs.
-pub(super) fn with_alarms(
-    version: &Version,
-    tongue: Tongue,
-    idle: &BTreeSet<String>,
-) -> Vec<Version> {
+/// a loop or a condition in one line, or what follows a jump. `idle` has the lines that did not run.
+/// A [`Rank::Removal`] gets none: its text already says that code no longer runs.
+pub(super) fn with_alarms(version: &Version, tongue: Tongue, idle: &IdleTexts) -> Vec<Version> {
     if version.rank == Rank::Removal {
         return Vec::new();
     }
     let source = Source::new(&version.text, tongue);
-    let mut parts = bodies_in_one_line(&source);
-    for line in 0..source.lines.len() {
-        if begins_block(&source, line) || follows_conditional_jump(&source, line) {
-            parts.push(Part {
-                line,
-                range: source.lines[line].range.clone(),
-                needs_braces: false,
-            });
-        }
-    }
-    parts.retain(|part| !idle.contains(source.line_text(part.line)));
+    let mut parts = parts_of(&source);
+    parts.retain(|part| !idle.contains(&source, part.line));
     // The change excludes code of its own function, and the deepest parts are those that a
     // condition excludes.
     let changed_function = source.function_of(version.line);
@@ -67,6 +53,34 @@ pub(super) fn with_alarms(
         });
     }
     versions
+}
+
+/// The answer with an alarm in front of each part that may get one, and the line of that part.
+pub(super) fn with_alarm_in_each_part(answer: &Version, source: &Source) -> Vec<(usize, Version)> {
+    let mut versions = Vec::new();
+    for part in parts_of(source) {
+        let version = Version {
+            text: with_alarm(source, &part),
+            ..answer.clone()
+        };
+        versions.push((part.line, version));
+    }
+    versions
+}
+
+/// The parts that may get an alarm.
+fn parts_of(source: &Source) -> Vec<Part> {
+    let mut parts = bodies_in_one_line(source);
+    for line in 0..source.lines.len() {
+        if begins_block(source, line) || follows_jump(source, line) {
+            parts.push(Part {
+                line,
+                range: source.lines[line].range.clone(),
+                needs_braces: false,
+            });
+        }
+    }
+    parts
 }
 
 /// The text with an alarm in front of this part.
@@ -129,9 +143,9 @@ fn begins_block(source: &Source, line: usize) -> bool {
     source.is_first_of_block(line) && is_guarded_statement(source, line)
 }
 
-/// Whether the line is a statement that a condition before it may jump over: it follows `if (p ==
-/// b) continue;`, or a block of one jump.
-fn follows_conditional_jump(source: &Source, line: usize) -> bool {
+/// Whether the line is a statement that a jump before it may exclude: it follows `if (p == b)
+/// continue;`, a block of one jump, or a jump.
+fn follows_jump(source: &Source, line: usize) -> bool {
     if !is_guarded_statement(source, line) {
         return false;
     }
@@ -148,7 +162,7 @@ fn follows_conditional_jump(source: &Source, line: usize) -> bool {
         return is_jump(text);
     }
     let is_same_block = source.lines[jump].indent == source.lines[line].indent;
-    is_same_block && source.leaves_on_condition(jump)
+    is_same_block && (is_jump(text) || source.leaves_on_condition(jump))
 }
 
 /// Whether the line is a statement of a function, and no jump. Nothing that stands before a `case`
@@ -172,7 +186,7 @@ mod tests {
         version.text = text.to_owned();
         version.rank = Rank::Likely;
         let mut lines = Vec::new();
-        for version in with_alarms(&version, tongue, &BTreeSet::new()) {
+        for version in with_alarms(&version, tongue, &IdleTexts::default()) {
             let has_alarm = |line: &&str| line.contains("trap") || line.contains("Exception");
             let line = version.text.lines().find(has_alarm).unwrap();
             lines.push(line.trim().to_owned());

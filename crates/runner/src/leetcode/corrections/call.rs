@@ -238,6 +238,17 @@ impl VersionCaller<'_> {
         }
     }
 
+    /// The same caller with the first board alone and the other truth as its result, which is what
+    /// the answer returns for it.
+    pub(super) fn on_first_board_reversed(&self) -> Self {
+        let mut caller = self.on_first_boards(1);
+        for board in &mut caller.boards.boards {
+            let is_valid = board.expected == true.to_string();
+            board.expected = (!is_valid).to_string();
+        }
+        caller
+    }
+
     /// Calls one version for a board of each of these lists, in their order and within this
     /// processor time, until it is not right on one.
     pub(super) fn call_for_each(

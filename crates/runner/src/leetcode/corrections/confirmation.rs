@@ -4,15 +4,16 @@ use std::time::Duration;
 
 use evidence::{Edit, LongerSearch, Problem};
 
-use super::alarms::with_alarms;
+use super::alarms::{with_alarm_in_each_part, with_alarms};
 use super::boards::Steps;
 use super::call::{CallsInTurn, VersionCaller};
 use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
+use super::idle_texts::IdleTexts;
 use super::program::Side;
 use super::search::CorrectionSearch;
-use super::source::Tongue;
+use super::source::{Source, Tongue};
 use super::versions::Version;
 use crate::error::RunnerError;
 
@@ -148,10 +149,7 @@ impl CorrectionSearch<'_> {
             return Ok(Beside::Unknown);
         }
         let tongue = self.caller.tongue;
-        let unchanged = Version {
-            text: self.caller.answer.text.to_string(),
-            ..version.clone()
-        };
+        let unchanged = Version::unchanged(&self.caller.answer.text);
         let versions = [&unchanged, version].map(|version| with_call_counters(version, tongue));
         let called = self.caller_of_passed.call(
             Side::Second,
@@ -191,7 +189,7 @@ impl CorrectionSearch<'_> {
         } else {
             version.clone()
         };
-        let alarmed = match &self.idle {
+        let alarmed = match self.idle_texts()? {
             Some(idle) => with_alarms(version, tongue, idle),
             None => Vec::new(),
         };
@@ -222,6 +220,52 @@ impl CorrectionSearch<'_> {
             return Ok(Hiding::Possible);
         }
         Ok(Hiding::No { boards })
+    }
+
+    /// The lines of the answer that never run on the first board; `None` if that is not known.
+    ///
+    /// No record shows the lines of an answer to problem 36. There its wrong result is the other
+    /// truth, and the answer with an alarm returns the same where the alarm is not reached.
+    fn idle_texts(&self) -> Result<Option<&IdleTexts>, RunnerError> {
+        if self.idle.is_some() || self.caller.problem == Problem::SudokuSolver {
+            return Ok(self.idle.as_ref());
+        }
+        if let Some(idle) = self.idle_of_calls.get() {
+            return Ok(idle.as_ref());
+        }
+        let idle = self.idle_by_alarms()?;
+        Ok(self.idle_of_calls.get_or_init(|| idle).as_ref())
+    }
+
+    /// The lines whose alarms the answer does not reach on the first board, on which it returns the
+    /// wrong truth. `None` if it has no result there.
+    fn idle_by_alarms(&self) -> Result<Option<IdleTexts>, RunnerError> {
+        let reversed = self.caller.on_first_board_reversed();
+        let text = &self.caller.answer.text;
+        let unchanged = Version::unchanged(text);
+        let source = Source::new(text, reversed.tongue);
+        let mut versions = vec![&unchanged];
+        let alarmed = with_alarm_in_each_part(&unchanged, &source);
+        versions.extend(alarmed.iter().map(|(_, version)| version));
+        let called = reversed.call(
+            Side::First,
+            CppBuild::Fast,
+            &versions,
+            FIRST_BOARD_TO_CONFIRM,
+            self.times.confirm,
+        )?;
+        let mut has_result = false;
+        let mut idle = Vec::new();
+        for right in called.right {
+            match right.number.checked_sub(1) {
+                Some(part) => idle.push(alarmed[part].0),
+                None => has_result = true,
+            }
+        }
+        if !has_result || !called.is_complete {
+            return Ok(None);
+        }
+        Ok(Some(IdleTexts::new(&source, idle)))
     }
 
     /// Whether the steps of the version are compared with those of a plain search. A statement that

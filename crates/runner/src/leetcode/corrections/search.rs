@@ -1,6 +1,5 @@
 //! [`CorrectionSearch`]: calls the versions, chunk by chunk, until one is right everywhere.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use super::TimesForVersions;
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
 use super::confirmation::Confirmation;
 use super::cpp::CppBuild;
+use super::idle_texts::IdleTexts;
 use super::program::Side;
 use super::source::Tongue;
 use super::versions::{Rank, Version};
@@ -52,8 +52,10 @@ pub(super) struct CorrectionSearch<'a> {
     pub(super) confirming: OnceLock<VersionCaller<'a>>,
     /// The likeliest first.
     pub(super) versions: &'a [Version],
-    /// The lines that never ran, as texts; `None` if that is not known.
-    pub(super) idle: Option<BTreeSet<String>>,
+    /// The lines that never ran; `None` if that is not known.
+    pub(super) idle: Option<IdleTexts>,
+    /// The same, found by calls of the answer where it is not known.
+    pub(super) idle_of_calls: OnceLock<Option<IdleTexts>>,
     pub(super) times: TimesForVersions,
     /// The processor time so far: for each chunk, that of the slower process.
     spent: Duration,
@@ -69,7 +71,7 @@ impl<'a> CorrectionSearch<'a> {
         caller: VersionCaller<'a>,
         caller_of_passed: VersionCaller<'a>,
         versions: &'a [Version],
-        idle: Option<BTreeSet<String>>,
+        idle: Option<IdleTexts>,
         times: TimesForVersions,
     ) -> Self {
         Self {
@@ -78,6 +80,7 @@ impl<'a> CorrectionSearch<'a> {
             confirming: OnceLock::new(),
             versions,
             idle,
+            idle_of_calls: OnceLock::new(),
             times,
             spent: Duration::ZERO,
             called: 0,

@@ -39,6 +39,21 @@ pub(super) struct Version {
     pub(super) text: String,
 }
 
+impl Version {
+    /// The answer itself, as one of the versions that are called.
+    pub(super) fn unchanged(text: &str) -> Self {
+        Self {
+            rank: Rank::First,
+            line: 0,
+            edit: Edit::Instead {
+                before: String::new(),
+                after: String::new(),
+            },
+            text: text.to_owned(),
+        }
+    }
+}
+
 /// Collects versions of one answer.
 pub(super) struct Versions<'a> {
     pub(super) source: &'a Source,

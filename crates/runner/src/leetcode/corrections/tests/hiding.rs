@@ -11,6 +11,7 @@ use super::PUZZLE;
 use super::{correction_on, to_solve};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
+use crate::trials::TrialTask;
 
 /// An answer whose test of the box is wrong in two places. Without this test it is right, since it
 /// validates the full board. It then tries out all fillings of the boxes.
@@ -396,6 +397,46 @@ fn confirmation_beside(text: &str, board: &str) -> Option<Confirmation> {
     Some(confirmation_of(text, &answer, all, &passed))
 }
 
+/// It takes an empty house for a mistake.
+const REFUSES_EMPTY: &str = "class Solution:
+    def isValidSudoku(self, board):
+        broken = False
+        houses = [row for row in board] + [list(column) for column in zip(*board)]
+        for house in houses:
+            digits = [digit for digit in house if digit != '.']
+            if len(digits) == 0:
+                broken = True
+            if len(digits) > len(set(digits)):
+                return False
+        return not broken
+";
+
+/// No record shows which lines of an answer to problem 36 ran.
+#[test]
+fn of_an_answer_to_problem_36_a_rule_is_not_switched_off() {
+    let opened = AnswerFile::of_text("a.py", REFUSES_EMPTY, ProcessLimits::DEFAULT);
+    let Some(answer) = installed(opened) else {
+        return;
+    };
+    let trials = [PUZZLE, BOARDS[0]].map(|board| Trial {
+        name: String::new(),
+        task: TrialTask::Validate(board.parse().unwrap()),
+    });
+    let boards = TestBoards::new(Problem::ValidSudoku, &[Grid::EMPTY], &trials);
+    for (before, after, is_refused) in [
+        ("len(digits) == 0", "len(digits) == 10", true),
+        ("broken = True", "broken = False", false),
+    ] {
+        let version = REFUSES_EMPTY.replace(before, after);
+        let confirmation = confirmation_of(&version, &answer, boards.clone(), &[]);
+        assert_eq!(
+            confirmation == Confirmation::IsRefused,
+            is_refused,
+            "{after}"
+        );
+    }
+}
+
 /// Whether this text, as a version of the answer, mends it on the boards. The answer is right on
 /// those that it passed.
 fn confirmation_of(
@@ -405,16 +446,17 @@ fn confirmation_of(
     passed: &[Trial],
 ) -> Confirmation {
     let mut preparation = Preparation::start(answer);
+    let problem = answer.problems()[0];
     let caller = VersionCaller {
         answer,
         tongue: Tongue::of(answer.language()).unwrap(),
         prepared: preparation.wait(),
-        problem: Problem::SudokuSolver,
+        problem,
         boards,
         thoroughness: Thoroughness::Search,
     };
     let caller_of_passed = VersionCaller {
-        boards: TestBoards::passed(Problem::SudokuSolver, passed),
+        boards: TestBoards::passed(problem, passed),
         ..caller
     };
     let search = CorrectionSearch::new(
