@@ -8,6 +8,9 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use evidence::Edit;
+
+use super::code::expressions::place_of;
 use super::idle_texts::IdleTexts;
 use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
@@ -27,9 +30,9 @@ struct Part {
     needs_braces: bool,
 }
 
-/// The version with an alarm in front of each part that ran before the change: a block, the body of
-/// a loop or a condition in one line, or what follows a jump. `idle` has the lines that did not run.
-/// A [`Rank::Removal`] gets none: its text already says that code no longer runs.
+/// The version with an alarm in front of each part that ran before the change: a block, the body
+/// of a loop or a condition in one line, or what follows a jump. `idle` has the lines that did not
+/// run. A [`Rank::Removal`] gets none: its text already says that code no longer runs.
 pub(super) fn with_alarms(version: &Version, tongue: Tongue, idle: &IdleTexts) -> Vec<Version> {
     if version.rank == Rank::Removal {
         return Vec::new();
@@ -45,7 +48,7 @@ pub(super) fn with_alarms(version: &Version, tongue: Tongue, idle: &IdleTexts) -
         (is_elsewhere, Reverse(source.lines[part.line].indent))
     });
     parts.truncate(MOST_ALARMS);
-    let mut versions = Vec::new();
+    let mut versions = with_alarms_in_condition(version, &source, idle);
     for part in parts {
         versions.push(Version {
             text: with_alarm(&source, &part),
@@ -81,6 +84,111 @@ fn parts_of(source: &Source) -> Vec<Part> {
         }
     }
     parts
+}
+
+/// The version with an alarm in the condition that the change is in, at one result of it. The
+/// condition had that result before the change: up to the first time that it differs, nothing else
+/// does. If the version is right with the alarm, it never has that result again.
+///
+/// - *True*, where the condition decides whether the function returns a value that it looks up or
+///   calculates. Other blocks get alarms themselves, and a constant such as `return false` may be
+///   meant never to be returned.
+/// - *False*, if the block of the condition ran before, too.
+fn with_alarms_in_condition(version: &Version, source: &Source, idle: &IdleTexts) -> Vec<Version> {
+    if !matches!(version.edit, Edit::Instead { .. }) {
+        return Vec::new();
+    }
+    let Some(condition) = condition_in(source, version.line) else {
+        return Vec::new();
+    };
+    let (and, or) = match source.tongue {
+        Tongue::Python => (" and ", " or "),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => (" && ", " || "),
+    };
+    let mut signs = Vec::new();
+    let code = &source.text[condition.body.clone()];
+    if code.starts_with("return ") && !returns_constant(code) {
+        signs.push(and);
+    }
+    let is_block = condition.line_of_body != version.line;
+    if is_block && !is_jump(code) && !idle.contains(source, condition.line_of_body) {
+        signs.push(or);
+    }
+    let mut versions = Vec::new();
+    for sign in signs {
+        let start = condition.range.start..condition.range.start;
+        let end = condition.range.end..condition.range.end;
+        let alarm = format!("){sign}{}", alarm_in_expression(source.tongue));
+        versions.push(Version {
+            text: source.replaced(&[(start, "("), (end, &alarm)]),
+            ..version.clone()
+        });
+    }
+    versions
+}
+
+/// The condition of an `if`, and the code that it decides about.
+struct Condition {
+    /// Its place, without the brackets around it.
+    range: Range<usize>,
+    /// The place of the code from the start of its block on, up to the end of that line.
+    body: Range<usize>,
+    line_of_body: usize,
+}
+
+/// The condition of the `if` with which this line begins; `None` if it does not begin with one, or
+/// if the condition does not end in this line.
+fn condition_in(source: &Source, line: usize) -> Option<Condition> {
+    let tokens = source.tokens_of(line);
+    let mut first = tokens.start;
+    while ["}", "else"].contains(&source.word(first)) && first < tokens.end {
+        first += 1;
+    }
+    if !["if", "elif"].contains(&source.word(first)) {
+        return None;
+    }
+    let (condition, mut next) = if source.tongue == Tongue::Python {
+        let colon = tokens
+            .clone()
+            .rev()
+            .find(|&token| source.word(token) == ":")?;
+        (first + 1..colon, colon + 1)
+    } else {
+        let close = source.closing(first + 1)?;
+        (first + 2..close, close + 1)
+    };
+    if condition.is_empty() || !tokens.contains(&condition.end) {
+        return None;
+    }
+    if source.word(next) == "{" {
+        next += 1;
+    }
+    let line_of_body = source.tokens.get(next)?.line;
+    Some(Condition {
+        range: place_of(source, &condition),
+        body: source.tokens[next].range.start..source.lines[line_of_body].range.end,
+        line_of_body,
+    })
+}
+
+/// Whether a `return` has a constant, or nothing, as its value.
+fn returns_constant(code: &str) -> bool {
+    let value = code
+        .trim_start_matches("return")
+        .trim_end_matches(['}', ' ', ';']);
+    value
+        .chars()
+        .all(|character| character.is_alphanumeric() || character == ' ' || character == '-')
+}
+
+/// An alarm where an expression stands.
+const fn alarm_in_expression(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::Python => "1 // 0",
+        Tongue::Java => "Integer.parseInt(\"\") == 0",
+        Tongue::JavaScript => "(() => { throw new Error(); })()",
+        Tongue::Cpp => "(__builtin_trap(), true)",
+    }
 }
 
 /// The text with an alarm in front of this part.
@@ -219,6 +327,46 @@ mod tests {
                     d.sort()\n";
         let expected = ["raise Exception; d.remove(n)"];
         assert_eq!(lines_with_alarms(text, Tongue::Python), expected);
+    }
+
+    /// The conditions with an alarm, where the change is in the line that begins an `if`, and every
+    /// line ran.
+    #[track_caller]
+    fn assert_condition_alarms(tongue: Tongue, text: &str, expected: &[&str]) {
+        let mut version = Version::unchanged(text);
+        let source = Source::new(text, tongue);
+        let is_condition = |&line: &usize| source.line_text(line).contains("if");
+        version.line = (0..source.lines.len()).find(is_condition).unwrap();
+        let mut lines = Vec::new();
+        for version in with_alarms_in_condition(&version, &source, &IdleTexts::default()) {
+            lines.push(
+                version
+                    .text
+                    .lines()
+                    .nth(version.line)
+                    .unwrap()
+                    .trim()
+                    .to_owned(),
+            );
+        }
+        assert_eq!(lines, expected, "{text}");
+    }
+
+    #[test]
+    fn a_changed_condition_gets_an_alarm_for_a_result_that_it_had() {
+        let uses = "const f = (k) => {\n  if (!memo.has(f)) {\n    memo.set(k, 1);\n  }\n};\n";
+        let alarm = "if ((!memo.has(f)) || (() => { throw new Error(); })()) {";
+        assert_condition_alarms(Tongue::JavaScript, uses, &[alarm]);
+        let looks_up = "def f(k):\n    if f in memo:\n        return memo[k]\n    g(k)\n";
+        assert_condition_alarms(Tongue::Python, looks_up, &["if (f in memo) and 1 // 0:"]);
+        let looks_up = "bool f(int k) {\n  if (memo.count(0)) return memo[k];\n  return g(k);\n}\n";
+        let alarm = "if ((memo.count(0)) && (__builtin_trap(), true)) return memo[k];";
+        assert_condition_alarms(Tongue::Cpp, looks_up, &[alarm]);
+        // Both may be meant for boards that are never tried.
+        let is_checked = "def f(k):\n    if k > 9:\n        return False\n    g(k)\n";
+        assert_condition_alarms(Tongue::Python, is_checked, &[]);
+        let is_checked = "int f(int k) {\n  if (k < 0) { return -1; }\n  return g(k);\n}\n";
+        assert_condition_alarms(Tongue::Java, is_checked, &[]);
     }
 
     #[test]
