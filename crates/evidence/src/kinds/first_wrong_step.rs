@@ -317,7 +317,7 @@ impl RecordedSearch<'_> {
         let may_copy_a_result = fault.writes_wrong_digit() && self.may_copy_a_result();
         if may_copy_a_result {
             text.push_str(
-                " If this only copies a result, check the copying and the search before it.",
+                " The mistake may be in this line or, if it only copies a result, anywhere before it.",
             );
         } else if let Some(earlier) = earlier {
             text = format!("{text} {earlier}");

@@ -59,7 +59,8 @@ fn the_last_digit_of_a_loop_is_a_test_like_the_others() {
 #[test]
 fn a_line_that_may_copy_a_result_is_not_said_to_be_wrong() {
     let [second, third] = [Cell::ALL[1], Cell::ALL[2]];
-    let reservation = " If this only copies a result, check the copying and the search before it.";
+    let reservation =
+        " The mistake may be in this line or, if it only copies a result, anywhere before it.";
     // `if board[r][c] == '.'` in the loop.
     for copied in [text_of_copy(&[second, third]), text_of_copy(&[])] {
         assert!(copied.ends_with(reservation), "{copied}");
@@ -88,7 +89,7 @@ fn a_copy_may_change_a_given_and_leave_a_blank() {
         ..AnswerRecord::default()
     };
     let copied = text(&record, &board, &full());
-    assert!(copied.ends_with("the search before it."), "{copied}");
+    assert!(copied.ends_with("anywhere before it."), "{copied}");
     let mut in_no_order = record;
     in_no_order.changes.reverse();
     let searched = text(&in_no_order, &board, &full());
