@@ -24,7 +24,7 @@ pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
 pub use record::{
     AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, PlainStop, SolvedBoard, Stopped,
-    Struck,
+    Struck, StuckLoop,
 };
 pub use search::writes_digits;
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};

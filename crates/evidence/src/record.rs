@@ -112,6 +112,17 @@ pub struct PlainStop {
     pub time: Duration,
 }
 
+/// A loop that a call did not leave before it was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StuckLoop {
+    /// The number of its first line.
+    pub first: u32,
+    /// The number of its last line.
+    pub last: u32,
+    /// The number of its last rounds that repeated the same steps.
+    pub rounds: u64,
+}
+
 /// A cell with another content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {

@@ -3,6 +3,7 @@
 use sudoku::{Grid, Puzzle};
 
 use crate::Problem;
+use crate::StuckLoop;
 use crate::kinds::correction::Correction;
 use crate::record::{AnswerRecord, PlainStop, SolvedBoard, Struck};
 
@@ -98,6 +99,17 @@ pub trait Subject {
     ///
     /// The subject cannot be called.
     fn place(&mut self, _board: &Grid) -> Result<Option<PlainStop>, Self::Error> {
+        Ok(None)
+    }
+
+    /// The loop that a call for this board does not leave before it is stopped, and in which it
+    /// repeats the same steps. `None` if there is none, or if that cannot be told. By default,
+    /// `None`.
+    ///
+    /// # Errors
+    ///
+    /// The subject cannot be called.
+    fn stuck_loop(&mut self, _board: &Grid) -> Result<Option<StuckLoop>, Self::Error> {
         Ok(None)
     }
 

@@ -12,6 +12,10 @@
 //! With a record, it cannot be false: it repeats the end of the record, and "again and again" is
 //! said only of three rounds or more.
 //!
+//! A loop that is not left is named, too: "It never left the loop in lines 36 to 38". That is only
+//! said where the loop had run for more than half of the time when it was stopped, and repeated the
+//! same steps.
+//!
 //! On a board with many blanks, the place in the record says nothing. A recorded run is slower than
 //! the one that was judged, and is stopped sooner, so it may still be in the search when the judged
 //! run had already entered an endless loop. There, another run is not recorded, and the
@@ -26,7 +30,7 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::{AnswerRecord, CellRead, Change, PlainStop, cell_list};
+use crate::record::{AnswerRecord, CellRead, Change, PlainStop, StuckLoop, cell_list};
 use crate::subject::FEW_BLANKS;
 
 /// A round of changes is said to be repeated if at least this many changes at the end consist of
@@ -68,20 +72,34 @@ impl<E> Kind<E> for WhenStopped {
             .shown
             .as_ref()
             .map_or(0, |shown| shown.board.blanks().count());
-        let Some(record) = case.record()? else {
-            return Ok(None);
+        let of_record = match case.record()? {
+            Some(record) => text(record, blanks),
+            None => None,
         };
-        if let Some(mut text) = text(record, blanks) {
-            if case.rejected.ends_with_error {
-                text = format!("The run was stopped sooner than the one that failed. {text}");
-            }
+        if case.rejected.ends_with_error
+            && let Some(text) = of_record
+        {
+            let text = format!("The run was stopped sooner than the one that failed. {text}");
             return Ok(Some(Evidence::WhenStopped(text)));
         }
         let Some(shown) = &case.shown else {
             return Ok(None);
         };
-        let plain = case.subject.place(&shown.board)?;
-        Ok(plain.map(|stop| Evidence::WhenStopped(text_of_plain_run(&stop))))
+        let mut sentences = Vec::new();
+        if let Some(stuck) = case.subject.stuck_loop(&shown.board)? {
+            sentences.push(text_of_loop(stuck));
+        }
+        if let Some(text) = of_record {
+            sentences.push(text);
+        } else if sentences.is_empty()
+            && let Some(stop) = case.subject.place(&shown.board)?
+        {
+            sentences.push(text_of_plain_run(&stop));
+        }
+        if sentences.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Evidence::WhenStopped(sentences.join(" "))))
     }
 }
 
@@ -95,6 +113,21 @@ fn text(record: &AnswerRecord, blanks: usize) -> Option<String> {
         sentences.push(format!("It was {place}."));
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// The loop that it did not leave: `It never left the loop in lines 36 to 38 before it was stopped:
+/// in at least 41,000,000 rounds, it repeated the same steps.`
+fn text_of_loop(stuck: StuckLoop) -> String {
+    let StuckLoop { first, last, .. } = stuck;
+    let mut unit = 1;
+    while stuck.rounds / unit >= 100 {
+        unit *= 10;
+    }
+    let rounds = (stuck.rounds / unit * unit).separate_with_commas();
+    format!(
+        "It never left the loop in lines {first} to {last} before it was stopped: in at least \
+         {rounds} rounds, it repeated the same steps."
+    )
 }
 
 /// Where a run was that was not recorded: `After 3 s, it was in line 12, in solve, 4 calls
@@ -279,6 +312,20 @@ mod tests {
         assert!(with_loop.ends_with(place), "{with_loop}");
         let after = "After 3 s, it was in line 8, in fits, 22 calls deep.";
         assert_eq!(text_of_plain_run(&stop), after);
+    }
+
+    #[test]
+    fn the_rounds_of_a_loop_are_rounded_down() {
+        let stuck = StuckLoop {
+            first: 36,
+            last: 38,
+            rounds: 41_987_654,
+        };
+        assert_eq!(
+            text_of_loop(stuck),
+            "It never left the loop in lines 36 to 38 before it was stopped: in at least \
+             41,000,000 rounds, it repeated the same steps."
+        );
     }
 
     /// The record of a search that reads these cells in turn.

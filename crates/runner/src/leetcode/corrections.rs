@@ -31,6 +31,7 @@ mod lines;
 mod program;
 mod search;
 mod source;
+mod stuck_loop;
 #[cfg(test)]
 mod tests;
 mod versions;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use evidence::{
     AnswerRecord, CallEnd, Correction, IdleLines, PlainStop, Problem, Reply, Run, SolvedBoard,
-    Struck, Subject,
+    Struck, StuckLoop, Subject,
 };
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -331,6 +331,10 @@ impl Subject for ExplainedAnswer<'_> {
             place,
             time: TIME_OF_A_PLACE,
         }))
+    }
+
+    fn stuck_loop(&mut self, board: &Grid) -> Result<Option<StuckLoop>, RunnerError> {
+        self.answer.stuck_loop(board)
     }
 
     fn struck_candidate(&mut self, boards: &[SolvedBoard]) -> Result<Option<Struck>, RunnerError> {

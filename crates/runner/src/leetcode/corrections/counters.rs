@@ -107,7 +107,7 @@ fn counting(version: &Version, tongue: Tongue, mut text: String) -> Version {
 }
 
 /// Whether the line is the first one in the block of a function, a loop or a condition.
-fn begins_counted_block(source: &Source, line: usize) -> bool {
+pub(super) fn begins_counted_block(source: &Source, line: usize) -> bool {
     if source.lines[line].kind == LineKind::Blank || source.function_of(line).is_none() {
         return false;
     }

@@ -5,6 +5,7 @@ mod comparison;
 mod harmful_run;
 mod headers;
 mod hiding;
+mod stuck_loop;
 mod unneeded_changes;
 
 use judge::fixtures::Expected;
