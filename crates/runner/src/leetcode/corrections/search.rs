@@ -54,7 +54,7 @@ pub(super) struct CorrectionSearch<'a> {
     pub(super) versions: &'a [Version],
     /// The lines that never ran; `None` if that is not known.
     pub(super) idle: Option<IdleTexts>,
-    /// The same, found by calls of the answer where it is not known.
+    /// Where no record shows the lines that never ran, those that no call of the answer ran.
     pub(super) idle_of_calls: OnceLock<Option<IdleTexts>>,
     pub(super) times: TimesForVersions,
     /// The processor time so far: for each chunk, that of the slower process.
