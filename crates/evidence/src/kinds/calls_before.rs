@@ -240,8 +240,12 @@ fn not_right_as_the_first<E>(
     }
 }
 
-/// The judge saw the board fail. If it is right now, after the same boards, chance decides.
+/// The judge saw the board fail. If it is right now, after the same boards, chance decides; but not
+/// where it only was over a limit. Times differ, and the judge may have had a shorter limit.
 fn is_chance<E>(case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
+    if case.rejected.is_slow || case.rejected.needs_too_much_memory {
+        return Ok(None);
+    }
     let boards_before = case.rejected.boards_before;
     let now = judged_after(case, boards_before, case.rejected.board, Run::FIRST)?;
     if now == Judgement::Right {

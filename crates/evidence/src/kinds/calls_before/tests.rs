@@ -215,3 +215,46 @@ fn the_failing_board_is_not_called_an_other_one() {
                     before it. Some state survives from one call to the next.";
     assert_eq!(said.as_deref(), Some(expected));
 }
+
+/// Right for every board.
+struct AlwaysRight;
+
+impl crate::Subject for AlwaysRight {
+    type Error = std::convert::Infallible;
+
+    fn problem(&self) -> Problem {
+        Problem::ValidSudoku
+    }
+
+    fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Self::Error> {
+        let mut replies = Vec::new();
+        for board in boards {
+            replies.push(Some(Reply::Truth(board.is_valid())));
+        }
+        Ok(replies)
+    }
+
+    fn record(
+        &mut self,
+        _: &Grid,
+        _: crate::CallEnd,
+    ) -> Result<Option<crate::AnswerRecord>, Self::Error> {
+        Ok(None)
+    }
+}
+
+/// It was over the time that all boards together have, on a board for which it is right alone.
+#[test]
+fn a_time_that_was_over_is_no_result_that_differs() {
+    for (is_slow, differs) in [(true, false), (false, true)] {
+        let rejected = RejectedBoard {
+            board: &board_with_digits(40),
+            boards_before: &[board_with_digits(20)],
+            is_slow,
+            needs_too_much_memory: false,
+            ends_with_error: false,
+        };
+        let Ok(found) = crate::explain_until("calls before", &mut AlwaysRight, &rejected);
+        assert_eq!(found.rule.is_some(), differs, "{:?}", found.rule);
+    }
+}
