@@ -147,6 +147,7 @@ fn pressed(key: &str) -> &str {
         "tab" => "\t",
         "enter" => "\r",
         "ctrl-c" => "\x03",
+        "ctrl-j" => "\n",
         "ctrl-z" => "\x1a",
         letter => letter,
     }

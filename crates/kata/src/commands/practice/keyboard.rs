@@ -26,8 +26,8 @@ const KEY_PAUSE: Duration = Duration::from_millis(20);
 
 /// Where keys come from: a terminal, or the lines of another standard input.
 pub(super) struct Keyboard {
-    /// The first letters of the lines; `None` for a terminal.
-    lines: Option<Receiver<char>>,
+    /// The lines; `None` for a terminal.
+    lines: Option<Receiver<String>>,
     /// Keys that were pressed while the answer ran, the first one first.
     early: RefCell<VecDeque<char>>,
 }
@@ -40,7 +40,7 @@ impl Keyboard {
             terminal::catch_suspend()?;
             None
         } else {
-            Some(first_letters())
+            Some(lines_of_stdin())
         };
         Ok(Self {
             lines,
@@ -144,18 +144,39 @@ impl Keyboard {
     /// `'\n'`. `ends_wait` stands for j, which judges the file, and the end of standard input for
     /// q, which quits.
     pub(super) fn wait(&self, ends_wait: impl Fn() -> bool) -> Result<char> {
-        let mut raw = self.raw()?;
+        self.wait_in(&mut self.raw()?, ends_wait)
+    }
+
+    /// Does what [`wait`](Self::wait) does, in raw mode that began before and lasts longer.
+    fn wait_in(&self, raw: &mut Option<Raw>, ends_wait: impl Fn() -> bool) -> Result<char> {
         loop {
             if ends_wait() {
                 return Ok('j');
             }
             if terminal::is_suspend_asked() {
-                drop(raw);
+                drop(raw.take());
                 self.suspend()?;
-                raw = self.raw()?;
+                *raw = self.raw()?;
             }
             if let Some(key) = self.next_key()? {
                 return Ok(key);
+            }
+        }
+    }
+
+    /// Waits for Enter, and returns the letters that were typed before it. The end of standard
+    /// input stands for a line with q.
+    pub(super) fn line(&self) -> Result<String> {
+        if let Some(lines) = &self.lines {
+            return Ok(lines.recv().unwrap_or_else(|_| "q".to_owned()));
+        }
+        // It lasts for the whole line: without it, Enter arrives as another code.
+        let mut raw = self.raw()?;
+        let mut line = String::new();
+        loop {
+            match self.wait_in(&mut raw, || false)? {
+                '\n' => return Ok(line),
+                letter => line.push(letter),
             }
         }
     }
@@ -164,7 +185,7 @@ impl Keyboard {
     fn next_key(&self) -> Result<Option<char>> {
         if let Some(lines) = &self.lines {
             return Ok(match lines.recv_timeout(PAUSE) {
-                Ok(letter) => Some(letter),
+                Ok(line) => Some(first_letter(&line)),
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => Some('q'),
             });
@@ -179,14 +200,18 @@ impl Keyboard {
     }
 }
 
-/// The first letter of each line of standard input, as they arrive. An empty line is a `'\n'`.
-fn first_letters() -> Receiver<char> {
+/// The first letter of a line, which stands for a key. An empty line is a `'\n'`.
+fn first_letter(line: &str) -> char {
+    line.trim().chars().next().unwrap_or('\n')
+}
+
+/// Each line of standard input, as they arrive.
+fn lines_of_stdin() -> Receiver<String> {
     let (sender, receiver) = mpsc::channel();
     // The thread ends with standard input, or with the process.
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {
-            let letter = line.trim().chars().next().unwrap_or('\n');
-            if sender.send(letter).is_err() {
+            if sender.send(line).is_err() {
                 return;
             }
         }
@@ -234,6 +259,9 @@ fn pressed(event: &event::Event) -> Result<Option<char>> {
             terminal::suspend_soon();
             Ok(None)
         }
+        // An Enter that is pressed just before raw mode begins arrives as a line feed, and that is
+        // the code of Ctrl-J.
+        KeyCode::Char('j') if control => Ok(Some('\n')),
         KeyCode::Char(letter) if !control => Ok(Some(letter)),
         KeyCode::Enter => Ok(Some('\n')),
         _ => Ok(None),

@@ -13,22 +13,23 @@ pub(super) enum Next {
     Quit,
 }
 
-/// Shows each question, and its answer after a key.
+/// Shows each question, and its answer after Enter. A learner may type an answer, so its letters
+/// are no keys.
 pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<Next> {
     for (question, answer) in stage.questions() {
         for (heading, text, key) in [
             (
                 "Question that an interviewer may ask",
                 question,
-                "Answer in your head, then press any key to see our answer",
+                "Answer in your head, then press Enter to see our answer",
             ),
-            ("Our answer", answer, "Press any key to continue"),
+            ("Our answer", answer, "Press Enter to continue"),
         ] {
             keyboard.forget()?;
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
             out.markdown(text)?;
-            writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
-            if keyboard.wait(|| false)? == 'q' {
+            writeln!(out, "  {FAINT}{key}   q and Enter: quit{FAINT:#}\n")?;
+            if keyboard.line()?.trim() == "q" {
                 return Ok(Next::Quit);
             }
         }
