@@ -8,10 +8,15 @@ use std::{fs, io};
 use judge::{Finding, Verdict};
 use runner::{AnswerFile, Effort, Measured, ProcessLimits, Trial};
 
-use super::keyboard::Keyboard;
+use super::keyboard::{Keyboard, OtherKeys};
 use crate::console::{self, Printer, harmless};
 use crate::error::{Error, Result};
 use crate::judgement::{self, Loaded};
+
+/// The status while small changes are tried, and after a key that does nothing meanwhile.
+pub(super) const TRYING_CHANGES: &str =
+    "  Looking for a small change that helps; this may take a minute. q quits …";
+const STILL_TRYING: &str = "  Still looking for a small change. Only q does something: it quits …";
 
 /// A version of a file. Two versions that are saved within one tick of the clock have the same
 /// time, so the length is a part of it.
@@ -57,7 +62,9 @@ pub(super) fn judge(
     out: &mut Printer,
 ) -> Result<Judged> {
     let file = path.to_owned();
-    let opened = keyboard.unless_quit(move || AnswerFile::open(&file, ProcessLimits::DEFAULT))?;
+    let opened = keyboard.unless_quit(OtherKeys::Keep, move || {
+        AnswerFile::open(&file, ProcessLimits::DEFAULT)
+    })?;
     let Some(opened) = opened else {
         return Ok(Judged::Quit);
     };
@@ -73,7 +80,7 @@ pub(super) fn judge(
         harmless(&answer.name)
     ));
     let trials = Arc::clone(boards);
-    let ended = keyboard.unless_quit(move || {
+    let ended = keyboard.unless_quit(OtherKeys::Keep, move || {
         let mut measured = Measured::default();
         let finding = answer.judge(&trials, &mut measured);
         (answer, measured, finding)
@@ -112,8 +119,14 @@ pub(super) fn explain(
     effort: Effort,
     keyboard: &Keyboard,
 ) -> Result<Option<Box<Finding>>> {
+    // Small changes are tried for long, and a key that is kept would surprise the learner then.
+    let other_keys = if effort == Effort::Thorough {
+        OtherKeys::Drop(STILL_TRYING)
+    } else {
+        OtherKeys::Keep
+    };
     let trials = Arc::clone(boards);
-    let explained = keyboard.unless_quit(move || {
+    let explained = keyboard.unless_quit(other_keys, move || {
         let explanation = answer.explain(&trials, &finding, effort);
         explanation.map(|explanation| {
             Box::new(Finding {

@@ -16,6 +16,7 @@ use rustix::termios::{
 
 use crate::commands::watch::session::SHORTEST;
 use crate::commands::watch::terminal;
+use crate::console;
 use crate::error::{Error, Result};
 
 /// The pause between two looks at a file: short for a reader, and cheap.
@@ -23,6 +24,15 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// The pause between two looks at the keyboard while the answer runs: too short to be felt.
 const KEY_PAUSE: Duration = Duration::from_millis(20);
+
+/// What happens to a key other than q that is pressed on a terminal while something takes long.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum OtherKeys {
+    /// [`Keyboard::wait`] returns it later.
+    Keep,
+    /// It does nothing, and this line says why.
+    Drop(&'static str),
+}
 
 /// Where keys come from: a terminal, or the lines of another standard input.
 pub(super) struct Keyboard {
@@ -58,13 +68,14 @@ impl Keyboard {
         Ok(raw)
     }
 
-    /// Does something that takes long, in another thread, and reads keys meanwhile.
-    /// [`wait`](Self::wait) returns them later, but a `q` on a terminal is followed at once: the
-    /// program that is judged is killed, the result is `None`, and this process has to end.
+    /// Does something that takes long, in another thread, and reads keys meanwhile. A `q` on a
+    /// terminal is followed at once: the program that is judged is killed, the result is `None`,
+    /// and this process has to end.
     ///
     /// Call it while [`hide_keys`](Self::hide_keys) lasts.
     pub(super) fn unless_quit<T: Send + 'static>(
         &self,
+        other_keys: OtherKeys,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Option<T>> {
         let (sender, ended) = mpsc::channel();
@@ -87,7 +98,7 @@ impl Keyboard {
                     keep_signals()?;
                 }
             }
-            if self.is_terminal() && self.keep_keys_until_quit()? {
+            if self.is_terminal() && self.read_keys_until_quit(other_keys)? {
                 // While the guard is kept, no killed program is judged.
                 let _kept = mem::ManuallyDrop::new(runner::kill_running());
                 return Ok(None);
@@ -99,14 +110,18 @@ impl Keyboard {
         self.lines.is_none()
     }
 
-    /// Keeps the keys that have been pressed for [`wait`](Self::wait), up to a `q`. Returns whether
-    /// there was one.
-    fn keep_keys_until_quit(&self) -> Result<bool> {
+    /// Reads the keys that have been pressed, up to a `q`. Returns whether there was one.
+    fn read_keys_until_quit(&self, other_keys: OtherKeys) -> Result<bool> {
         while event::poll(SHORTEST).map_err(Error::Terminal)? {
-            match pressed(&event::read().map_err(Error::Terminal)?)? {
-                Some('q') => return Ok(true),
-                Some(key) => self.early.borrow_mut().push_back(key),
-                None => {}
+            let Some(key) = pressed(&event::read().map_err(Error::Terminal)?)? else {
+                continue;
+            };
+            if key == 'q' {
+                return Ok(true);
+            }
+            match other_keys {
+                OtherKeys::Keep => self.early.borrow_mut().push_back(key),
+                OtherKeys::Drop(why) => console::status(why),
             }
         }
         Ok(false)

@@ -13,7 +13,7 @@ use ladder::Rung;
 use runner::{AnswerFile, Effort, Measured, OpenError, Problem, Trial};
 
 use super::judging::{self, Judged, Version};
-use super::keyboard::Keyboard;
+use super::keyboard::{Keyboard, OtherKeys};
 use super::keys::{self, PracticeAction};
 use super::progress::{AnswerProgress, PracticeProgress, StageEnd};
 use super::questions::{self, Next};
@@ -315,10 +315,12 @@ impl<'a> PracticeSession<'a> {
         ) else {
             return Ok(Next::Continue);
         };
-        console::status("  Looking for a small change that helps …");
+        let hidden = self.keyboard.hide_keys()?;
+        console::status(judging::TRYING_CHANGES);
         let effort = Effort::Thorough;
         let explained = judging::explain(answer, boards, finding, effort, &self.keyboard)?;
         console::status("");
+        drop(hidden);
         attempt.finding = explained;
         Ok(match attempt.finding {
             Some(_) => Next::Continue,
@@ -348,9 +350,9 @@ impl<'a> PracticeSession<'a> {
     /// wrong there.
     fn judge_on_more_boards(&mut self, answer: &AnswerFile, attempt: &mut Attempt) -> Result<Next> {
         let judged = answer.clone();
-        let failure = self
-            .keyboard
-            .unless_quit(move || answers::failure_on_more_boards(&judged))?;
+        let failure = self.keyboard.unless_quit(OtherKeys::Keep, move || {
+            answers::failure_on_more_boards(&judged)
+        })?;
         let Some(failure) = failure.transpose()? else {
             return Ok(Next::Quit);
         };
@@ -370,9 +372,9 @@ impl<'a> PracticeSession<'a> {
         judged: JudgedBoards,
         stage: &Stage,
     ) -> Result<Next> {
-        let standing = self
-            .keyboard
-            .unless_quit(move || Standing::new(&answer, &judged.trials, &judged.measured))?;
+        let standing = self.keyboard.unless_quit(OtherKeys::Keep, move || {
+            Standing::new(&answer, &judged.trials, &judged.measured)
+        })?;
         let Some(standing) = standing.transpose()? else {
             return Ok(Next::Quit);
         };
