@@ -17,6 +17,8 @@ pub(super) enum PracticeAction {
     Next,
     /// Leave the stage.
     Skip,
+    /// Go back to the last stage before this one that was skipped.
+    Back,
     /// List the keys and the stages.
     Help,
     /// End the practice.
@@ -30,7 +32,7 @@ struct KeyRow {
     action: PracticeAction,
 }
 
-const KEYS: [KeyRow; 9] = [
+const KEYS: [KeyRow; 10] = [
     KeyRow {
         key: 'h',
         description: "next hint: a question, the idea, the core lines, a model answer",
@@ -65,6 +67,11 @@ const KEYS: [KeyRow; 9] = [
         key: 's',
         description: "skip this stage",
         action: PracticeAction::Skip,
+    },
+    KeyRow {
+        key: 'p',
+        description: "previous: back to the last skipped stage before this one",
+        action: PracticeAction::Back,
     },
     KeyRow {
         key: 'q',

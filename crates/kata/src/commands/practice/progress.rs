@@ -66,6 +66,13 @@ impl PracticeProgress {
         })
     }
 
+    /// Opens one skipped stage of the answer again. Returns its progress.
+    pub(super) fn reopen(file: &Path, answer: &str, title: &str) -> Result<AnswerProgress> {
+        Self::update(file, answer, |done| {
+            done.skipped.remove(title);
+        })
+    }
+
     /// Opens the skipped stages of the answer again. Returns its progress.
     pub(super) fn reopen_skipped(file: &Path, answer: &str) -> Result<AnswerProgress> {
         Self::update(file, answer, |done| done.skipped.clear())

@@ -9,6 +9,8 @@ use crate::error::Result;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     Continue,
+    /// The learner goes back to a stage that was skipped.
+    Back,
     /// The learner pressed q.
     Quit,
 }

@@ -38,6 +38,8 @@ pub(super) struct PracticeSession<'a> {
     seed: u64,
     /// The version of the file that was judged last, or with which the session began.
     judged: Option<Version>,
+    /// The last stage before the current one that is skipped, as its place from 0.
+    skipped_before: Option<usize>,
 }
 
 /// What has happened in the current stage.
@@ -83,6 +85,7 @@ impl<'a> PracticeSession<'a> {
             out: Printer::new(),
             seed: answers::new_seed(),
             judged,
+            skipped_before: None,
         })
     }
 
@@ -94,17 +97,30 @@ impl<'a> PracticeSession<'a> {
             let answer = user_file::key(self.path);
             self.done = PracticeProgress::reopen_skipped(&self.progress_file, &answer)?;
         }
-        for (number, stage) in (1..).zip(stages) {
-            let is_before_first = first.is_some_and(|first| number < first);
-            // The stage that the learner names is practised again, even if it is done.
-            let is_done = first != Some(number) && self.done.is_done(stage.title);
-            if is_before_first || is_done {
+        // The stage that the learner names is practised again, even if it is done.
+        let mut named = first;
+        let mut place = first.map_or(0, |first| first - 1);
+        while let Some(stage) = stages.get(place) {
+            let number = place + 1;
+            if named != Some(number) && self.done.is_done(stage.title) {
+                place += 1;
                 continue;
             }
+            named = None;
+            self.skipped_before = stages[..place]
+                .iter()
+                .rposition(|stage| self.done.skipped.contains(stage.title));
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
-            if self.practise(stage, stages)? == Next::Quit {
-                return self.say_how_to_continue(first.is_some());
+            match self.practise(stage, stages)? {
+                Next::Continue => place += 1,
+                Next::Back => {
+                    if let Some(skipped) = self.skipped_before {
+                        self.reopen(&stages[skipped])?;
+                        place = skipped;
+                    }
+                }
+                Next::Quit => return self.say_how_to_continue(first.is_some()),
             }
         }
         self.say_what_is_left(stages)
@@ -130,9 +146,14 @@ impl<'a> PracticeSession<'a> {
         self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
+        let back = if self.skipped_before.is_some() {
+            "   p previous"
+        } else {
+            ""
+        };
         writeln!(
             self.out,
-            "  {FAINT}h hint   s skip   ? keys   q quit{FAINT:#}\n"
+            "  {FAINT}h hint   s skip{back}   ? keys   q quit{FAINT:#}\n"
         )?;
         if stage.asks_for_a_change {
             writeln!(
@@ -184,6 +205,12 @@ impl<'a> PracticeSession<'a> {
                 self.leave(stage, end)?;
                 return Ok(Some(Next::Continue));
             }
+            PracticeAction::Back if self.skipped_before.is_some() => {
+                return Ok(Some(Next::Back));
+            }
+            PracticeAction::Back => {
+                writeln!(self.out, "  You skipped no stage before this one.\n")?;
+            }
             PracticeAction::Quit => return Ok(Some(Next::Quit)),
             PracticeAction::Judge => {
                 if self.judge(stage, attempt)? == Next::Quit {
@@ -213,6 +240,13 @@ impl<'a> PracticeSession<'a> {
             PracticeAction::Help => self.write_help(stage, stages, attempt)?,
         }
         Ok(None)
+    }
+
+    /// Keeps that the stage is open again.
+    fn reopen(&mut self, stage: &Stage) -> Result {
+        let (file, answer) = (&self.progress_file, user_file::key(self.path));
+        self.done = PracticeProgress::reopen(file, &answer, stage.title)?;
+        Ok(())
     }
 
     /// Keeps that the stage is passed or skipped.
@@ -400,6 +434,7 @@ impl<'a> PracticeSession<'a> {
         let explanation = attempt.finding.as_ref().map(|finding| &finding.explanation);
         match action {
             PracticeAction::Next => attempt.is_accepted,
+            PracticeAction::Back => self.skipped_before.is_some(),
             PracticeAction::Rule => explanation.is_some_and(finding::has_rule_or_step),
             PracticeAction::LikelyBug => {
                 explanation.is_some_and(finding::has_name) || attempt.unchanged.is_some()
