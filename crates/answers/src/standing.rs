@@ -130,7 +130,7 @@ impl Standing {
         let puzzle = puzzle_of_case(RECORDED);
         let order = FixedOrder::of(recorded, &puzzle)?;
         if order != FixedOrder::RowByRow {
-            return Some(Self::of_order(order));
+            return Some(Self::of_order(order, RECORDED));
         }
         let reads = CellReads::of(recorded, &puzzle);
         let does = format!("{order}. {reads}");
@@ -151,7 +151,7 @@ impl Standing {
                 return Ok(None);
             };
             if let Some(order) = FixedOrder::of(&search, &puzzle) {
-                return Ok(Some(Self::of_order(order)));
+                return Ok(Some(Self::of_order(order, FORCED)));
             }
             let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
             searches.push(SearchOfSeed {
@@ -210,9 +210,11 @@ impl Standing {
         }
     }
 
-    /// A search whose record shows this order.
-    fn of_order(order: FixedOrder) -> Self {
+    /// A search whose record on this case shows this order. On other cases, a search that chooses
+    /// its cells badly may change its order now and then.
+    fn of_order(order: FixedOrder, case: &str) -> Self {
         Self {
+            shown: vec![format!("On {case}, your search {order}.")],
             order: Some(order),
             ..Self::of_search_in_order(&order.to_string(), by_choice())
         }
@@ -520,5 +522,12 @@ class Solution:
         });
         assert!(chooses.backtracks >= 20, "{chooses:?}");
         assert_eq!(deduces.placements, 0);
+    }
+
+    #[test]
+    fn an_order_is_said_of_the_case_that_shows_it() {
+        let standing = Standing::of_order(FixedOrder::OtherCells, RECORDED);
+        let expected = format!("On {RECORDED}, your search {}.", FixedOrder::OtherCells);
+        assert_eq!(standing.shown, [expected]);
     }
 }
