@@ -40,9 +40,7 @@ fn failure_text(reply: &Reply) -> String {
         Reply::Failed(error) => format!("your answer failed: {error}"),
         // This time is shorter than that of a verdict: with more of it, the call might end.
         Reply::Slow => {
-            "your answer was stopped before it ended: a board with so few blanks gets little time \
-             here"
-                .to_owned()
+            "your answer was stopped before it ended: each call gets little time here".to_owned()
         }
         Reply::Odd(what) => what.clone(),
         Reply::Truth(truth) => format!("your answer returned {truth}"),
@@ -401,5 +399,15 @@ mod tests {
             }
         }
         assert!(count > 0, "a search of one of the boards has a dead end");
+    }
+
+    /// The board to validate has no digit at all.
+    #[test]
+    fn a_stopped_call_for_problem_36_says_nothing_of_blanks() {
+        let smallest = Smallest::new(Problem::ValidSudoku, Grid::EMPTY, Vec::new(), Reply::Slow);
+        let text = smallest.unwrap().to_string();
+        let expected = "your answer was stopped before it ended: each call gets little time here";
+        assert!(text.contains(expected), "{text}");
+        assert!(!text.contains("blank"), "{text}");
     }
 }
