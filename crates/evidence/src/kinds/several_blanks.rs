@@ -32,7 +32,7 @@ const UNDOES_ASCENDING: Attribute =
 const UNDOES_DESCENDING: Attribute =
     Attribute::Holds("on which a search that tries 9 first must undo a digit");
 const NEEDS_GUESS: Attribute =
-    Attribute::Holds("that naked and hidden singles do not solve, so that a guess is needed");
+    Attribute::Holds("that naked and hidden singles do not solve, so that a guess may be needed");
 const NEEDS_MORE_THAN_NAKED: Attribute = Attribute::Holds("that naked singles alone do not solve");
 const SKIPS_BLANKS: Attribute =
     Attribute::Holds("on which the cell with the fewest candidates is not always the first blank");
