@@ -66,9 +66,9 @@ pub struct SetSize {
     #[serde(default)]
     pub without_solution: usize,
     /// The number of puzzles that have two solutions or more, as far as it is known or a search
-    /// showed it. A search to the first solution shows none.
+    /// showed it; `None` if all searches end at the first solution, and none is known.
     #[serde(default)]
-    pub with_several: usize,
+    pub with_several: Option<usize>,
 }
 
 /// One strategy, or one program, on all of the puzzles.
@@ -414,7 +414,7 @@ pub(crate) mod sample {
             kind: SetKind::Timed,
             repeated: 0,
             without_solution: 0,
-            with_several: 0,
+            with_several: Some(0),
         };
         Results {
             command: "kata compare".to_owned(),

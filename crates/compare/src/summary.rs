@@ -22,7 +22,7 @@ pub fn compare(
     let first_pass = run_first_pass(contestants, sets, plan, watcher, empty);
     let mut results = measure(contestants, &first_pass, plan, watcher);
     // The first pass shows of some puzzles how many solutions they have.
-    results.sets = first_pass.sets.iter().map(size).collect();
+    results.sets = sizes(&first_pass.sets, plan);
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
         if let Some(program) = contestant.program() {
             strategy.memory = program.memory();
@@ -58,7 +58,7 @@ pub(crate) fn empty_results(contestants: &[Contestant<'_>], sets: &[Set], plan: 
             seconds: plan.limits.time.map(|time| time.as_secs_f64()),
         },
         runs: 0,
-        sets: sets.iter().map(size).collect(),
+        sets: sizes(sets, plan),
         strategies,
     }
 }
@@ -90,13 +90,19 @@ fn empty_set(set: &Set) -> SetResults {
     }
 }
 
-fn size(set: &Set) -> SetSize {
-    SetSize {
-        name: set.name.clone(),
-        puzzles: set.puzzles.len(),
-        kind: set.kind,
-        repeated: set.repeated(),
-        without_solution: set.without_solution(),
-        with_several: set.with_several(),
+fn sizes(sets: &[Set], plan: &Plan) -> Vec<SetSize> {
+    let mut sizes = Vec::new();
+    for set in sets {
+        let with_several = set.with_several();
+        let is_unknown = plan.limits.solutions < 2 && with_several == 0;
+        sizes.push(SetSize {
+            name: set.name.clone(),
+            puzzles: set.puzzles.len(),
+            kind: set.kind,
+            repeated: set.repeated(),
+            without_solution: set.without_solution(),
+            with_several: (!is_unknown).then_some(with_several),
+        });
     }
+    sizes
 }

@@ -70,7 +70,11 @@ fn limits(results: &Results) -> String {
     let limits = &results.limits;
     let solutions = match limits.solutions {
         1 => "to the first solution".to_owned(),
-        2 if results.sets.iter().all(|set| set.with_several == 0) => {
+        2 if results
+            .sets
+            .iter()
+            .all(|set| set.with_several.unwrap_or_default() == 0) =>
+        {
             "to the proof that a solution is the only one".to_owned()
         }
         2 => "to the second solution, or the proof that there is no second one".to_owned(),
@@ -126,7 +130,7 @@ mod tests {
             limits(&results),
             "to the proof that a solution is the only one"
         );
-        results.sets[0].with_several = 1;
+        results.sets[0].with_several = Some(1);
         assert_eq!(
             limits(&results),
             "to the second solution, or the proof that there is no second one"

@@ -385,6 +385,22 @@ fn checks_are_null_where_they_were_not_counted() {
     }
 }
 
+/// One of the puzzles has two solutions, which no search to the first solution shows.
+#[test]
+fn the_number_with_several_solutions_is_null_where_it_was_not_tested() {
+    let puzzle = fixtures::tier("multiple").unwrap().puzzles[0].puzzle;
+    let sets = [Set::new("file", vec![(puzzle, None)])];
+    for (limit, expected) in [(1, serde_json::Value::Null), (2, serde_json::json!(1))] {
+        let plan = Plan {
+            limits: budget::limits(limit, &[Budget::Unlimited]),
+            ..plan(Budget::Unlimited)
+        };
+        let results = compare::compare(&ladder(&["xor-bitmask"]), &sets, &plan, &|_| {});
+        let json = serde_json::to_value(&results).unwrap();
+        assert_eq!(json["sets"][0]["with_several"], expected, "{limit}");
+    }
+}
+
 #[test]
 fn the_results_name_the_puzzles_that_were_not_solved() {
     let plan = plan(Budget::Placements(60));

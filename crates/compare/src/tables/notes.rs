@@ -143,10 +143,11 @@ fn note_on_solutions(set: &SetSize, first_only: bool) -> Option<String> {
         parts.push(format!("{puzzles} without a solution"));
     }
     let with_solution = set.puzzles.saturating_sub(set.without_solution);
-    if set.with_several > 0 {
-        let puzzles = counted(set.with_several as u64, "puzzle");
+    let with_several = set.with_several.unwrap_or_default();
+    if with_several > 0 {
+        let puzzles = counted(with_several as u64, "puzzle");
         // A row whose budget ran out may have missed another one, if there is one.
-        let at_least = if set.with_several < with_solution {
+        let at_least = if with_several < with_solution {
             "at least "
         } else {
             ""
@@ -157,7 +158,7 @@ fn note_on_solutions(set: &SetSize, first_only: bool) -> Option<String> {
         return None;
     }
     let mut note = format!("{} has {}.", set.name, list_in_words(parts, "and"));
-    if first_only && set.with_several == 0 && with_solution > 0 {
+    if first_only && with_several == 0 && with_solution > 0 {
         note.push_str(" Whether others have several was not tested.");
     }
     Some(note)
@@ -410,7 +411,7 @@ mod tests {
         results.sets[0].kind = SetKind::File;
         assert!(!has_note(&results, "mine"));
         results.sets[0].repeated = 12;
-        results.sets[0].with_several = 1003;
+        results.sets[0].with_several = Some(1003);
         results.sets[0].without_solution = 2;
         for expected in [
             "mine: 12 of 2,000 puzzles repeat an earlier one; each counts as a puzzle.",
@@ -419,14 +420,14 @@ mod tests {
         ] {
             assert!(has_note(&results, expected), "{expected}");
         }
-        results.sets[0].with_several = 0;
+        results.sets[0].with_several = Some(0);
         let not_sought = "mine has 2 puzzles without a solution. Whether others have several was \
                           not tested.";
         assert!(has_note(&results, not_sought));
-        results.sets[0].with_several = 1998;
+        results.sets[0].with_several = Some(1998);
         let all_others = "mine has 2 puzzles without a solution and 1,998 puzzles with several";
         assert!(has_note(&results, all_others));
-        results.sets[0].with_several = 0;
+        results.sets[0].with_several = Some(0);
         results.sets[0].without_solution = 2000;
         let all = "mine has 2,000 puzzles without a solution.";
         let notes = notes_of_table(&results);
