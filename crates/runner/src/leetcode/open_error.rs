@@ -77,8 +77,9 @@ pub enum OpenError {
     NoRecord(&'static str),
     /// The record of its search is empty.
     #[error(
-        "{0} never wrote to the board it was given, so there is nothing to show: it failed or ran \
-         out of time first, or it works on a copy and must write its digits to the board itself"
+        "{0} shows no change of its board, so there is nothing to replay: it failed or ran out of \
+         time first, it is an async function, or it works on a copy and must write its digits to the \
+         board itself"
     )]
     Untouched(String),
     /// It cannot be compiled or loaded.

@@ -152,12 +152,16 @@ fn recorded(name: &str, body: &str) -> Option<String> {
     "9 in r9c9, 3; is r1c4 blank? no, 4; is r1c4 blank? no, 5; is r1c1 blank? no, 5"
 )]
 // A copy reads all cells, and so does a list.
-#[case::a_copy("copies.py", "[list(row) for row in board][8][8] = '9'", "never wrote")]
+#[case::a_copy(
+    "copies.py",
+    "[list(row) for row in board][8][8] = '9'",
+    "shows no change"
+)]
 // Such an answer can be recorded, and its record has nothing to show.
 #[ignore = "slow: .ci/run runs it"]
-#[case::a_signal("crashes.cpp", "__builtin_trap();", "never wrote")]
+#[case::a_signal("crashes.cpp", "__builtin_trap();", "shows no change")]
 #[ignore = "slow: .ci/run runs it"]
-#[case::an_exception("throws.cpp", "throw 1;", "never wrote")]
+#[case::an_exception("throws.cpp", "throw 1;", "shows no change")]
 fn what_an_answer_does_is_recorded(#[case] name: &str, #[case] body: &str, #[case] expected: &str) {
     let Some(recorded) = recorded(name, body) else {
         return;
@@ -185,6 +189,15 @@ fn the_record_of_an_answer_that_throws_has_no_end(#[case] name: &str, #[case] bo
     let search = search.unwrap();
     assert_eq!(search.first_wrong(), None);
     assert_eq!(search.note(false), None);
+}
+
+/// An async function may undo its digit after its call has returned.
+#[test]
+fn a_call_that_goes_on_later_has_no_record() {
+    let later = "return (async () => { board[8][8] = '1'; await 0; board[8][8] = '.'; })()";
+    if let Some(recorded) = recorded("later.js", later) {
+        assert!(recorded.contains("it is an async function"), "{recorded}");
+    }
 }
 
 /// A loop over all cells before the first change may be a set-up; what follows tests digits.

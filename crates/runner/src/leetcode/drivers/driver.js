@@ -331,12 +331,17 @@ class Recording {
         // Fewer frames take less time.
         Error.stackTraceLimit = 5;
         this.watchFill();
+        let result;
         try {
-            method(this.board);
+            result = method(this.board);
         } catch (error) {
             this.addChanges(0);
             answer(this.lines.join("\n"));
             throw error;
+        }
+        if (typeof result?.then === "function") {
+            // An async function may go on after its call has returned, which no record shows.
+            process.exit(0);
         }
         const ran = linesRun();
         this.addChanges(0);
