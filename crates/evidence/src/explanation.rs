@@ -265,9 +265,9 @@ impl fmt::Display for Rule {
                  random numbers, the clock, or uninitialised memory.",
             ),
             Self::DiffersBySeed => f.write_str(
-                "The result differs with the order of a set, or with random numbers: the same board \
-                 is right in one process and wrong in another. The details shown are for the seed of \
-                 this run; with it, the answer always fails.",
+                "The result differs with a seed, such as that of hashes and the order of a set, or of \
+                 random numbers: the same board is right in one process and wrong in another. The \
+                 details shown are for the seed of this run; with it, the answer always fails.",
             ),
         }
     }

@@ -224,8 +224,8 @@ impl Smallest {
             Reply::Odd(what) => format!("In its result, {what}."),
             _ if self.has_known_error => "Your answer failed with the same error.".to_owned(),
             Reply::Slow if let Some(tries) = most_tries(self.board.blanks().count()) => format!(
-                "Your answer was stopped before it ended. {tries}, so this is not a long search: a \
-                 loop or a recursion makes no progress, or a single step takes far too long."
+                "Your answer was stopped, sooner than in the judged case. {tries}, so this is not a \
+                 long search: a loop or a recursion makes no progress, or each step takes long."
             ),
             reply => format!("{}.", capitalized(&failure_text(reply))),
         }
