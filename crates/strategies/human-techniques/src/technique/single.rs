@@ -69,20 +69,23 @@ pub(super) const NAKED_SINGLE: Technique = Technique {
 /// ```
 pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
     for house in House::ALL {
-        let positions = board.positions(house);
-        // Nine tests without a jump, which the compiler does all at once.
-        let missing = positions.iter().filter(|&&cells| cells != 0).count();
-        if missing != 1 {
-            continue;
+        let mut missing = missing_digits(board, house);
+        if let (Some(last), None) = (missing.next(), missing.next()) {
+            return step(board, Constraint::of_house(house, last), |step, _| {
+                let houses = house_names(&step.houses());
+                format!("it is the last blank cell of {houses}")
+            });
         }
-        let last = positions.iter().position(|&cells| cells != 0)?;
-        let single = Constraint::of_house(house, Digit::ALL[last]);
-        return step(board, single, |step, _| {
-            let houses = house_names(&step.houses());
-            format!("it is the last blank cell of {houses}")
-        });
     }
     None
+}
+
+/// The digits that the house does not have yet.
+fn missing_digits(board: &PencilMarks, house: House) -> impl Iterator<Item = Digit> {
+    let positions = board.positions(house);
+    Digit::ALL
+        .into_iter()
+        .filter(move |digit| positions[digit.index()] != 0)
 }
 
 /// A digit with one place left in one of these houses, which are in the order of [`House::ALL`].
