@@ -242,6 +242,39 @@ fn text_of_second_cell(digit: Option<Digit>) -> String {
     text(&record, &solution.without([first, second]), &solution)
 }
 
+/// In r1c1, 5 is right, in r1c2 it is 3, and in r1c3 it is 4.
+#[test]
+fn a_blank_is_named_only_if_no_other_one_may_be_where_the_search_was() {
+    let [three, four, five] = [Digit::ALL[2], Digit::ALL[3], Digit::ALL[4]];
+    assert_eq!(
+        text_after_digits_in_first_cell(&[three, five]),
+        "3 fits in r1c2 and is right, but it is not written there. Earlier, 3 was undone in r1c1, \
+         in the same row and box."
+    );
+    let of_two = text_after_digits_in_first_cell(&[three, four, five]);
+    assert!(
+        of_two.contains("the right 5 is taken out of r1c1"),
+        "{of_two}"
+    );
+}
+
+/// The text where r1c1 gets these digits and is made blank again, beside the blanks r1c2 and r1c3.
+fn text_after_digits_in_first_cell(digits: &[Digit]) -> String {
+    let solution = full();
+    let cell = Cell::ALL[0];
+    let mut changes = Vec::new();
+    for &digit in digits {
+        changes.push(change(cell, Some(digit), 8, 0));
+    }
+    changes.push(change(cell, None, 9, 0));
+    let record = AnswerRecord {
+        changes,
+        ..AnswerRecord::default()
+    };
+    let blanks = [cell, Cell::ALL[1], Cell::ALL[2]];
+    text(&record, &solution.without(blanks), &solution)
+}
+
 #[test]
 fn a_cell_that_is_read_to_find_a_blank_is_not_read_for_the_digit() {
     let text = text_of_look(&Cell::ALL[..=FILLED.index()]);

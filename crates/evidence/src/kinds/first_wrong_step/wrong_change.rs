@@ -200,7 +200,8 @@ impl RecordedSearch<'_> {
     /// 1. digits of it were tried and undone just before this change;
     /// 2. it is the only blank;
     /// 3. it was read since the emptied cell was written;
-    /// 4. its digit was undone in a cell that it sees, and may have stayed marked there.
+    /// 4. it is the only blank whose digit was undone in a cell that it sees, and may have stayed
+    ///    marked there. Of two such blanks, either may be the one where the search was.
     fn skipped_cell(&self, step: &Step<'_>) -> Option<Cell> {
         let cell = step.change.cell;
         let changes = &self.record.changes;
@@ -221,10 +222,17 @@ impl RecordedSearch<'_> {
         if let Some(read) = self.blank_that_is_read(step, first_read) {
             return Some(read);
         }
-        blanks.into_iter().find(|&blank| {
-            let digit = self.solution[blank];
-            digit.is_some_and(|digit| !self.undone_before(blank, digit, step.number).is_empty())
-        })
+        let mut suspected = blanks
+            .into_iter()
+            .filter(|&blank| self.may_be_marked(blank, step.number));
+        let first = suspected.next()?;
+        suspected.next().is_none().then_some(first)
+    }
+
+    /// Whether the right digit of the blank was undone before this change in a cell that it sees.
+    fn may_be_marked(&self, blank: Cell, number: usize) -> bool {
+        self.solution[blank]
+            .is_some_and(|digit| !self.undone_before(blank, digit, number).is_empty())
     }
 
     /// The first blank that is read between this read and the change. `None` if all cells that are
