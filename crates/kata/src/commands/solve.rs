@@ -163,8 +163,9 @@ fn write_answers(
             written.warnings += chunk.warnings.len() as u64;
             bar.suspend(|| print_notes(&chunk));
         }
-        let puzzles = counted(chunk.progress.tally.records(), "puzzle");
-        let throughput = statistics::throughput(&chunk.progress, begin);
+        let records = chunk.progress.tally.records();
+        let puzzles = counted(records, "puzzle");
+        let throughput = statistics::throughput(records, begin.elapsed());
         bar.set_position(chunk.progress.bytes_read);
         bar.set_message(format!("{puzzles}, {throughput}"));
         written.progress = chunk.progress;
