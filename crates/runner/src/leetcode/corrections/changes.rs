@@ -51,6 +51,7 @@ mod numbering;
 mod numbers;
 mod one_direction;
 mod only_first;
+mod opposite_elements;
 mod opposites;
 mod own_loops;
 mod partial_undos;
@@ -176,6 +177,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     settled_picks::add,
     unneeded_copies::add,
     one_direction::add,
+    opposite_elements::add,
     conditions::add,
     removals::add,
 ];
