@@ -42,6 +42,7 @@ mod missing_copies;
 mod missing_factors;
 mod missing_houses;
 mod missing_offsets;
+mod missing_resets;
 mod missing_restarts;
 mod missing_sides;
 mod missing_terms;
@@ -178,6 +179,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     unneeded_copies::add,
     one_direction::add,
     opposite_elements::add,
+    missing_resets::add,
     conditions::add,
     removals::add,
 ];
