@@ -3,7 +3,8 @@
 //! Mistake: the answer does not use the result of a call of the function itself, so the search goes
 //! on after a success.
 //!
-//! Change tried: return the result, or stop if it is a success.
+//! Change tried: return the result, keep it in a variable that is tested below, or stop if it is a
+//! success.
 //!
 //! ```java
 //! board[row][col] = digit;
@@ -11,11 +12,21 @@
 //! board[row][col] = '.';
 //! ```
 //!
+//! ```java
+//! boolean alive = put(cell, digit);
+//! if (alive) solve(left - 1);   // `alive = solve(left - 1);`
+//! if (!alive) undo(cell, digit);
+//! ```
+//!
 //! ```javascript
 //! options.forEach((digit) => {       // `return options.some((digit) => {`
 //!     if (solve()) return true;      // this only ends one step of the loop
 //! });
 //! ```
+
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
 
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
@@ -33,6 +44,10 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             && returns_boolean(source, call.name)
         {
             versions.replace_places(Rank::First, line, &[(call.start..call.start, "return ")]);
+            for flag in tested_flags(source, line) {
+                let kept = format!("{flag} = ");
+                versions.replace_places(Rank::First, line, &[(call.start..call.start, &kept)]);
+            }
         }
         let statement = source.line_text(line);
         if !statement.contains(&format!("{name}(")) {
@@ -92,6 +107,47 @@ fn call_statement(source: &Source, line: usize) -> Option<CallStatement<'_>> {
     Some(CallStatement {
         name: source.word(name),
         start: source.tokens[first].range.start,
+    })
+}
+
+/// A condition that is one variable, or a result that is one.
+static TESTED: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern =
+        r"^(?:(?:\} )?(?:if|while) \(!?(\w+)\)|(?:if|elif|while) (?:not )?(\w+):|return (\w+);?$)";
+    Regex::new(pattern).expect("the pattern is constant")
+});
+
+/// The variables of the function that get a value above this line and are tested below it, as
+/// `alive` of `boolean alive = put(cell); solve(); if (!alive) …`.
+fn tested_flags(source: &Source, line: usize) -> Vec<&str> {
+    let function = source.function_of(line);
+    let mut flags: Vec<&str> = Vec::new();
+    for below in line + 1..source.lines.len() {
+        if source.function_of(below) != function {
+            continue;
+        }
+        let Some(found) = TESTED.captures(source.line_code(below)) else {
+            continue;
+        };
+        let groups = [1, 2, 3].map(|group| found.get(group));
+        for flag in groups.into_iter().flatten() {
+            let flag = flag.as_str();
+            if is_set_above(source, line, flag) && !flags.contains(&flag) {
+                flags.push(flag);
+            }
+        }
+    }
+    flags
+}
+
+/// Whether the function that the line is in sets this variable above the line.
+fn is_set_above(source: &Source, line: usize, name: &str) -> bool {
+    let function = source.function_of(line);
+    (0..line).any(|above| {
+        source.function_of(above) == function
+            && source
+                .tokens_of(above)
+                .any(|token| source.word(token) == name && source.word(token + 1) == "=")
     })
 }
 
@@ -229,12 +285,27 @@ mod tests {
     )]
     #[case::call_of_another_function(
         Tongue::Java,
-        "boolean fill(int r) {\n  if (r == 9) return true;\n  return next(r);\n}\nboolean next(int r) {\n  if (r < 8) fill(r + 1);\n  return true;\n}",
+        "boolean fill(int r) {\n  if (r == 9) return true;\n  return next(r);\n}\n\
+         boolean next(int r) {\n  if (r < 8) fill(r + 1);\n  return true;\n}",
         "With `if (r < 8) return fill(r + 1);` instead of"
+    )]
+    #[case::flag_that_is_tested(
+        Tongue::Java,
+        "boolean f(int a) {\n  boolean alive = put(a);\n  if (alive) {\n    f(a - 1);\n  }\n  \
+         if (!alive) {\n    undo(a);\n  }\n  return true;\n}",
+        "With `alive = f(a - 1);` instead of `f(a - 1);` in line 4"
+    )]
+    #[case::flag_that_is_returned(
+        Tongue::Python,
+        "def f(self, a):\n    if a == 0:\n        return True\n    ok = self.put(a)\n    \
+         if ok:\n        self.f(a - 1)\n    return ok\n",
+        "With `ok = self.f(a - 1)` instead of `self.f(a - 1)` in line 6"
     )]
     #[case::call_of_a_method(
         Tongue::Python,
-        "def fill(self, r):\n    if r == 9:\n        return True\n    self.fill_next(r)\ndef fill_next(self, r):\n    if r == 8:\n        return True\n    return self.fill(r + 1)",
+        "def fill(self, r):\n    if r == 9:\n        return True\n    self.fill_next(r)\n\
+         def fill_next(self, r):\n    if r == 8:\n        return True\n    \
+         return self.fill(r + 1)",
         "With `return self.fill_next(r)` instead of"
     )]
     #[case::step_of_for_each(
