@@ -36,6 +36,7 @@ mod iterated_copies;
 mod kept_successes;
 mod loop_bounds;
 mod lost_results;
+mod lost_updates;
 mod misplaced_statements;
 mod missed_steps;
 mod missing_copies;
@@ -180,6 +181,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     one_direction::add,
     opposite_elements::add,
     missing_resets::add,
+    lost_updates::add,
     conditions::add,
     removals::add,
 ];
