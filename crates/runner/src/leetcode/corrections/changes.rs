@@ -35,6 +35,7 @@ mod inner_operands;
 mod iterated_copies;
 mod kept_successes;
 mod loop_bounds;
+mod loop_results;
 mod lost_results;
 mod lost_updates;
 mod misplaced_statements;
@@ -182,6 +183,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     opposite_elements::add,
     missing_resets::add,
     lost_updates::add,
+    loop_results::add,
     conditions::add,
     removals::add,
 ];
