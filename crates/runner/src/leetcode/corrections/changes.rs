@@ -34,6 +34,7 @@ mod given_cells;
 mod inner_operands;
 mod iterated_copies;
 mod kept_successes;
+mod late_ends;
 mod loop_bounds;
 mod loop_results;
 mod lost_results;
@@ -184,6 +185,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     missing_resets::add,
     lost_updates::add,
     loop_results::add,
+    late_ends::add,
     conditions::add,
     removals::add,
 ];
