@@ -50,6 +50,7 @@ mod missing_restarts;
 mod missing_sides;
 mod missing_terms;
 mod narrow_guards;
+mod needless_records;
 mod nine_bits;
 mod numbering;
 mod numbers;
@@ -186,6 +187,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     lost_updates::add,
     loop_results::add,
     late_ends::add,
+    needless_records::add,
     conditions::add,
     removals::add,
 ];
