@@ -22,6 +22,7 @@ mod conditions;
 mod conversions;
 mod copies;
 mod declarations;
+mod diagonals;
 mod digit_bases;
 mod digit_strings;
 mod early_returns;
@@ -188,6 +189,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     loop_results::add,
     late_ends::add,
     needless_records::add,
+    diagonals::add,
     conditions::add,
     removals::add,
 ];
