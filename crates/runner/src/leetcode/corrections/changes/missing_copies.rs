@@ -121,6 +121,8 @@ fn copies_of_python(source: &Source, kept: &Range<usize>) -> Vec<String> {
     let place = text_of(source, kept);
     if is_collection(source, place) || (kept.len() == 1 && has_members(source, place)) {
         vec![format!("copy.deepcopy({place})")]
+    } else if is_changed_below(source, kept) {
+        vec![format!("copy.copy({place})")]
     } else {
         Vec::new()
     }
@@ -240,6 +242,26 @@ fn declared_type<'s>(source: &'s Source, name: &str) -> Option<DeclaredType<'s>>
     })
 }
 
+/// Whether what gets a second name here is a part of a collection, and a statement of the function
+/// changes it by that name: `options &= columns[c]` after `options = rows[r]`.
+fn is_changed_below(source: &Source, kept: &Range<usize>) -> bool {
+    const CHANGES: [&str; 4] = ["&=", "|=", "-=", "^="];
+    const METHODS: [&str; 6] = ["add", "remove", "discard", "append", "pop", "clear"];
+    let line = source.tokens[kept.start].line;
+    let Some(name) = kept.start.checked_sub(2) else {
+        return false;
+    };
+    let is_part = source.word(kept.end - 1) == "]" && source.word(name + 1) == "=";
+    let function = source.function_of(line);
+    is_part
+        && (source.tokens_of(line).end..source.tokens.len()).any(|token| {
+            source.word(token) == source.word(name)
+                && source.function_of(source.tokens[token].line) == function
+                && (CHANGES.contains(&source.word(token + 1))
+                    || (source.word(token + 1) == "." && METHODS.contains(&source.word(token + 2))))
+        })
+}
+
 /// Whether the answer has an index of it somewhere: `candidates[cell]` of `candidates`. A part of
 /// a collection is one itself if this part has an index, `rows[r][c]` of `rows[r]`.
 fn is_collection(source: &Source, place: &str) -> bool {
@@ -269,6 +291,12 @@ mod tests {
         Tongue::Python,
         "saved = self.left\nself.left[r] = 0\n",
         "With `saved = copy.deepcopy(self.left)` instead of"
+    )]
+    #[case::part_that_is_changed(
+        Tongue::Python,
+        "def choices(r, c):\n    options = rows[r]\n    options &= columns[c]\n    \
+         return options\n",
+        "With `options = copy.copy(rows[r])` instead of"
     )]
     #[case::array(
         Tongue::Java,
