@@ -2,8 +2,8 @@
 //!
 //! Mistake: a statement runs too often, too seldom, too early or too late.
 //!
-//! Change tried: move it by one closing brace, to another indentation in Python, or after the next
-//! statement.
+//! Change tried: move it by one closing brace, to another indentation in Python, into the block of
+//! the condition below it, or after the next statement.
 //!
 //! ```python
 //! for digit in '123456789':
@@ -27,6 +27,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             add_beyond_braces(versions, line);
         }
     }
+    add_into_block_below(versions);
     add_exchanged(versions);
 }
 
@@ -92,6 +93,26 @@ fn add_beyond_braces(versions: &mut Versions<'_>, line: usize) {
     }
 }
 
+/// Moves a statement into the block of the condition below it.
+fn add_into_block_below(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let Some(header) = source.next_line(line) else {
+            continue;
+        };
+        let is_condition = source.lines[header].kind == LineKind::Header
+            && source.first_word(header) == "if"
+            && source.lines[header].indent == source.lines[line].indent;
+        if is_condition
+            && !is_jump(source.line_text(line))
+            && let Some(first) = source.next_line(header)
+        {
+            let moved = format!("{}{}\n", source.indentation(first), source.line_text(line));
+            versions.move_line(Rank::Likely, line, Place::After(header), &moved);
+        }
+    }
+}
+
 /// Two statements in the other order.
 fn add_exchanged(versions: &mut Versions<'_>) {
     let source = versions.source;
@@ -121,13 +142,24 @@ mod tests {
         "def f(x):\n    for y in x:\n        return False\n",
         "With `return False` in line 3 indented by 4 spaces instead of 8"
     )]
+    #[case::into_the_condition_below(
+        Tongue::Python,
+        "for r, c in group:\n    where = (r, c)\n    if fits(r, c, d):\n        n += 1\n",
+        "With `where = (r, c)` after line 3 instead of in line 2"
+    )]
+    #[case::into_braces(
+        Tongue::Java,
+        "last = cell;\nif (fits(cell)) {\n  n++;\n}",
+        "With `last = cell;` after line 2 instead of in line 1"
+    )]
     fn is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         assert_tried(add, tongue, text, expected);
     }
 
     #[test]
     fn what_undoes_a_step_is_tried_first() {
-        let text = "boolean f(int c) {\n  if (put(c)) {\n    if (f(c + 1)) return true;\n    drop(c);\n  \
+        let text = "boolean f(int c) {\n  if (put(c)) {\n    if (f(c + 1)) return true;\n    \
+         drop(c);\n  \
                     }\n  return false;\n}";
         let source = Source::new(text, Tongue::Java);
         let mut versions = Versions {
