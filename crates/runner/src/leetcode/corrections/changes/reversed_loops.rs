@@ -127,7 +127,27 @@ fn add_counting_down(versions: &mut Versions<'_>, line: usize) {
         &found[1]
     );
     let place = range.start..range.start + found[0].len();
-    versions.replace_places(Rank::Rare, line, &[(place, &down)]);
+    // Steps are undone from where a list was marked, or by a loop as that which did them.
+    let begins_at_mark = start.parse::<u32>().is_err();
+    let rank = if begins_at_mark || is_header_elsewhere(source, line, &found[0]) {
+        Rank::Likely
+    } else {
+        Rank::Rare
+    };
+    versions.replace_places(rank, line, &[(place, &down)]);
+}
+
+/// Whether another function has a loop with this header, which is not one over all rows, digits or
+/// cells.
+fn is_header_elsewhere(source: &Source, line: usize, header: &str) -> bool {
+    let is_over_all = ["< 9;", "< 10;", "< 81;"]
+        .iter()
+        .any(|bound| header.contains(bound));
+    let function = source.function_of(line);
+    !is_over_all
+        && (0..source.lines.len()).any(|other| {
+            source.function_of(other) != function && source.line_code(other).starts_with(header)
+        })
 }
 
 #[cfg(test)]
@@ -135,8 +155,20 @@ mod tests {
     use rstest::rstest;
 
     use super::super::super::source::Tongue;
-    use super::super::super::tests::{assert_not_tried, assert_tried};
+    use super::super::super::tests::{assert_not_tried, assert_rank, assert_tried};
+    use super::super::super::versions::Rank;
     use super::add;
+
+    #[test]
+    fn a_loop_as_another_one_is_reversed_early() {
+        let text = "void select(int id) {\n  for (int n = 0; n < 4; n++) {\n    take(y[id][n]);\n  }\n}\n\
+                    void deselect(int id) {\n  for (int n = 0; n < 4; n++) {\n    give(y[id][n]);\n  \
+                    }\n}\n";
+        let expected = "With `for (int n = 4 - 1; n >= 0; n--) {` instead of";
+        assert_rank(add, Tongue::Java, text, expected, Rank::Likely);
+        let text = "void mark() {\n  for (int n = 0; n < 4; n++) {\n    take(y[n]);\n  }\n}\n";
+        assert_rank(add, Tongue::Java, text, expected, Rank::Rare);
+    }
 
     #[rstest]
     #[case::zip(
