@@ -3,7 +3,8 @@
 //! Mistake: a number is one too small or one too large, or another number than that of the cells
 //! ends a search.
 //!
-//! Change tried: use the next number, or the previous one; or 81.
+//! Change tried: use the next number, or the previous one; or 81. The number before 0 is tried only
+//! where a search steps before it looks at the first element.
 //!
 //! ```java
 //! for (int row = 0; row < 8; row++)   // `9` instead of `8`
@@ -30,6 +31,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
         let rank = rank_of(number);
         versions.replace_tokens(rank, &[(token, &(number + 1).to_string())]);
+        if number == 0 && is_start_of_search(versions.source, token) {
+            versions.replace_tokens(rank, &[(token, "-1")]);
+        }
         if let Some(less) = number.checked_sub(1) {
             versions.replace_tokens(rank, &[(token, &less.to_string())]);
         }
@@ -49,6 +53,33 @@ fn is_compared(source: &Source, token: usize) -> bool {
     let before = source.word_before(token);
     let after = source.word(token + 1);
     COMPARISONS.contains(&before) || COMPARISONS.contains(&after)
+}
+
+/// Whether the variable that gets this number is stepped before the first element is looked at:
+/// `p = text.indexOf("5", p + 1)`, or `while (++p < 81)`.
+fn is_start_of_search(source: &Source, token: usize) -> bool {
+    let Some(name) = token.checked_sub(2) else {
+        return false;
+    };
+    if source.word(name + 1) != "=" || !source.is_name(name) {
+        return false;
+    }
+    let word = source.word(name);
+    let line = source.tokens[token].line;
+    let function = source.function_of(line);
+    for next in source.tokens_of(line).end..source.tokens.len() {
+        if source.word(next) != word || source.function_of(source.tokens[next].line) != function {
+            continue;
+        }
+        let is_next = source.word(next + 1) == "+"
+            && source.word(next + 2) == "1"
+            && source.word(next + 3) == ")";
+        let is_stepped = source.word_before(next) == "++" && source.word(next + 1) == "<";
+        if is_next || is_stepped {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether the number divides by the length of a row or of a box. People do not mean to divide
@@ -82,6 +113,17 @@ mod tests {
         "for (int row = 0; row < 8; row++) {\n}",
         "With `for (int row = 0; row < 9; row++) {` instead of"
     )]
+    #[case::before_the_first(
+        Tongue::Cpp,
+        "void f() {\n  size_t p = 0;\n  \
+         while ((p = flat.find_first_of(\"12\", p + 1)) != string::npos)\n    toggle(p);\n}",
+        "With `size_t p = -1;` instead of"
+    )]
+    #[case::before_the_first_step(
+        Tongue::Java,
+        "int k = 0;\nwhile (++k < 81) {\n  see(k);\n}",
+        "With `int k = -1;` instead of"
+    )]
     #[case::number_of_cells(
         Tongue::Cpp,
         "if (cell == 90) return true;",
@@ -99,6 +141,7 @@ mod tests {
     #[rstest]
     #[case::row_of_ten("int row = cell / 9;", "cell / 10")]
     #[case::box_of_four("int top = row % 3;", "row % 4")]
+    #[case::stepped_at_the_end("int k = 0;\nwhile (k < 81) {\n  see(k++);\n}", "k = -1")]
     #[case::not_compared("int limit = 90;", "81")]
     fn is_not_tried(#[case] text: &str, #[case] unexpected: &str) {
         assert_not_tried(add, Tongue::Cpp, text, unexpected);
