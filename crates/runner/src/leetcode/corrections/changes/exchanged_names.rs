@@ -10,6 +10,10 @@
 //! board[i % 9][i // 9] = digit       # `[i // 9][i % 9]`
 //! ```
 
+use std::ops::Range;
+
+use super::super::code::expressions::arguments;
+use super::super::code::functions::functions;
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
@@ -22,7 +26,61 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if are_arguments(source, token) {
             exchange(versions, token + 1, token + 3);
         }
+        if source.word(token) == "(" && is_function_of_answer(source, token) {
+            exchange_arguments(versions, token);
+        }
     }
+}
+
+/// Whether a function of the answer is called with the arguments that begin with this bracket.
+fn is_function_of_answer(source: &Source, open: usize) -> bool {
+    let name = source.word_before(open);
+    let is_declared_here = source.lines[source.tokens[open].line].is_function;
+    !is_declared_here
+        && functions(source)
+            .iter()
+            .any(|function| function.name == name)
+}
+
+/// Adds the answers with two arguments that stand beside each other in the other order, if they
+/// have a variable in common: `(cell, n + 1, n)`.
+fn exchange_arguments(versions: &mut Versions<'_>, open: usize) {
+    let source = versions.source;
+    let line = source.tokens[open].line;
+    for pair in arguments(source, open).windows(2) {
+        let [first, second] = [&pair[0], &pair[1]];
+        let [first_text, second_text] = [first, second].map(|place| &source.text[place.clone()]);
+        let has_common = has_common_name(source, first, second);
+        if first_text != second_text && has_common {
+            let places = [(first.clone(), second_text), (second.clone(), first_text)];
+            versions.replace_places(Rank::Likely, line, &places);
+        }
+    }
+}
+
+/// Whether a name stands in both places.
+fn has_common_name(source: &Source, first: &Range<usize>, second: &Range<usize>) -> bool {
+    let others = names_in(source, second);
+    names_in(source, first)
+        .iter()
+        .any(|name| others.contains(name))
+}
+
+/// The names in a place of the text.
+fn names_in<'s>(source: &'s Source, place: &Range<usize>) -> Vec<&'s str> {
+    let start = source
+        .tokens
+        .partition_point(|token| token.range.start < place.start);
+    let mut names = Vec::new();
+    for token in start..source.tokens.len() {
+        if source.tokens[token].range.end > place.end {
+            break;
+        }
+        if source.is_name(token) {
+            names.push(source.word(token));
+        }
+    }
+    names
 }
 
 /// Adds the answer with `[second][first]` in place of `[first][second]`, which begins at this
@@ -89,6 +147,12 @@ mod tests {
         Tongue::Python,
         "board[col][row] = digit",
         "With `board[row][col] = digit` instead of"
+    )]
+    #[case::arguments_with_a_common_name(
+        Tongue::Python,
+        "def shift(self, cell, old, new):\n    pass\ndef undo(self):\n    \
+         self.shift(p, n + 1, n)\n",
+        "With `self.shift(p, n, n + 1)` instead of"
     )]
     #[case::two_arguments(
         Tongue::Python,
