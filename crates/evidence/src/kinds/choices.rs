@@ -123,7 +123,7 @@ fn choice(before: &Grid, cell: Cell, line: Option<u32>) -> Option<Choice> {
 
 fn text(choices: &[Choice], board: &Grid) -> Option<String> {
     // The boards of a judge are cheap for a search in reading order, so something else is slow.
-    if choices.len() < LEAST_CHOICES || is_reading_order(choices) {
+    if choices.len() < LEAST_CHOICES || is_reading_order(&deeper_pairs(choices)) {
         return None;
     }
     let counts = [past_dead_cells(choices), past_fewer_candidates(choices)];
@@ -161,34 +161,53 @@ fn past_dead_cells(choices: &[Choice]) -> Option<String> {
 /// In how many choices another cell has fewer candidates, where each blank cell has some; `None` if
 /// in none, or if these choices are in reading order.
 fn past_fewer_candidates(choices: &[Choice]) -> Option<String> {
-    let mut open = Vec::new();
+    let mut pairs = deeper_pairs(choices);
+    pairs.retain(|pair| pair.iter().all(|choice| choice.dead_cell.is_none()));
+    if is_reading_order(&pairs) {
+        return None;
+    }
+    let mut open_count = 0;
     let mut worse = Vec::new();
     for choice in choices {
         if choice.dead_cell.is_none() {
-            open.push(*choice);
+            open_count += 1;
             if choice.candidates > choice.fewest {
                 worse.push(choice);
             }
         }
     }
-    if is_reading_order(&open) {
-        return None;
-    }
     // The example is the one that is seen at once.
     let example = worse
         .iter()
         .max_by_key(|choice| choice.candidates - choice.fewest)?;
+    let all = if open_count == choices.len() {
+        format!("{open_count} choices")
+    } else {
+        format!("the {open_count} choices where every blank cell has a candidate,")
+    };
     Some(format!(
-        "In {} of {} choices another cell has fewer candidates than the one that it takes: {} takes {} \
+        "In {} of {all} another cell has fewer candidates than the one that it takes: {} takes {} \
          with {}, while {} has {}.",
         worse.len(),
-        choices.len(),
         example.subject(),
         example.cell,
         example.candidates,
         example.fewest_cell,
         example.fewest
     ))
+}
+
+/// Each choice with the next one, if that is deeper: it has fewer blanks. Others are not compared,
+/// since the search has gone back in between.
+fn deeper_pairs(choices: &[Choice]) -> Vec<[Choice; 2]> {
+    let mut pairs = Vec::new();
+    for pair in choices.windows(2) {
+        let [choice, next] = [pair[0], pair[1]];
+        if next.blanks < choice.blanks {
+            pairs.push([choice, next]);
+        }
+    }
+    pairs
 }
 
 /// The order that every choice follows.
@@ -215,15 +234,11 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
              blank cell has no candidate, the board has no solution.",
         );
     }
-    // A deeper choice has fewer blanks. Only a choice and the next deeper one are compared.
     let mut candidates = OneWay::default();
-    for pair in choices.windows(2) {
-        if pair[1].blanks < pair[0].blanks {
-            // On the board at the start: such an answer counts once, and then sorts the cells.
-            let count = board.candidates(pair[0].cell).len();
-            let deeper_count = board.candidates(pair[1].cell).len();
-            candidates.add(count, deeper_count);
-        }
+    for [choice, deeper] in deeper_pairs(choices) {
+        // On the board at the start: such an answer counts once, and then sorts the cells.
+        let count = board.candidates(choice.cell).len();
+        candidates.add(count, board.candidates(deeper.cell).len());
     }
     match (candidates.falls, candidates.rises) {
         (true, false) => Some(
@@ -238,15 +253,12 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
 
 /// Whether the search takes the cells row by row or column by column, from either end: each deeper
 /// choice is a later cell, or each is an earlier one.
-fn is_reading_order(choices: &[Choice]) -> bool {
+fn is_reading_order(pairs: &[[Choice; 2]]) -> bool {
     let mut row_by_row = OneWay::default();
     let mut column_by_column = OneWay::default();
-    for pair in choices.windows(2) {
-        if pair[1].blanks < pair[0].blanks {
-            let [cell, deeper] = [pair[0].cell, pair[1].cell];
-            row_by_row.add(cell.index(), deeper.index());
-            column_by_column.add(place_by_columns(cell), place_by_columns(deeper));
-        }
+    for [Choice { cell, .. }, Choice { cell: deeper, .. }] in pairs {
+        row_by_row.add(cell.index(), deeper.index());
+        column_by_column.add(place_by_columns(*cell), place_by_columns(*deeper));
     }
     row_by_row.holds() || column_by_column.holds()
 }
@@ -397,6 +409,26 @@ mod tests {
                         another cell: r1c9 has none, and line 21 takes";
         assert!(said.contains(expected), "{said}");
         assert!(!said.contains("fewer candidates"), "{said}");
+    }
+
+    /// Four choices in no order of reading. Some of them get a blank cell without candidates.
+    #[test]
+    fn choices_beside_a_dead_cell_are_not_counted_for_the_order() {
+        let board = leetcode_example();
+        let cells: Vec<Cell> = board.blanks().collect();
+        let record = filled(&[cells[10], cells[40], cells[3], cells[20]]);
+        let mut choices = choices(&record, &board);
+        let said = past_fewer_candidates(&choices).unwrap();
+        assert!(said.contains(" of 4 choices another"), "{said}");
+        choices[3].dead_cell = Some(cells[0]);
+        let said = past_fewer_candidates(&choices).unwrap();
+        assert!(
+            said.contains(" of the 3 choices where every blank cell has a candidate, another"),
+            "{said}"
+        );
+        // Of the two that are left, none was directly followed by the other.
+        choices[1].dead_cell = Some(cells[0]);
+        assert_eq!(past_fewer_candidates(&choices), None);
     }
 
     #[test]
