@@ -40,7 +40,7 @@ fn failure_text(reply: &Reply) -> String {
         Reply::Failed(error) => format!("your answer failed: {error}"),
         // This time is shorter than that of a verdict: with more of it, the call might end.
         Reply::Slow => {
-            "your answer was stopped before it ended: each call gets little time here".to_owned()
+            "your answer was stopped before it ended: calls have a short time limit here".to_owned()
         }
         Reply::Odd(what) => what.clone(),
         Reply::Truth(truth) => format!("your answer returned {truth}"),
@@ -224,7 +224,7 @@ impl Smallest {
             Reply::Odd(what) => format!("In its result, {what}."),
             _ if self.has_known_error => "Your answer failed with the same error.".to_owned(),
             Reply::Slow if let Some(tries) = most_tries(self.board.blanks().count()) => format!(
-                "Your answer was stopped, sooner than in the judged case. {tries}, so this is not a \
+                "Your answer was stopped: calls have a short time limit here. {tries}, so this is not a \
                  long search: a loop or a recursion makes no progress, or each step takes long."
             ),
             reply => format!("{}.", capitalized(&failure_text(reply))),
@@ -406,7 +406,8 @@ mod tests {
     fn a_stopped_call_for_problem_36_says_nothing_of_blanks() {
         let smallest = Smallest::new(Problem::ValidSudoku, Grid::EMPTY, Vec::new(), Reply::Slow);
         let text = smallest.unwrap().to_string();
-        let expected = "your answer was stopped before it ended: each call gets little time here";
+        let expected =
+            "your answer was stopped before it ended: calls have a short time limit here";
         assert!(text.contains(expected), "{text}");
         assert!(!text.contains("blank"), "{text}");
     }
