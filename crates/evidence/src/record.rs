@@ -112,15 +112,18 @@ pub struct PlainStop {
     pub time: Duration,
 }
 
-/// A loop that a call did not leave before it was stopped.
+/// A loop in which a call still was when it was stopped, and whose last rounds were alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StuckLoop {
     /// The number of its first line.
     pub first: u32,
     /// The number of its last line.
     pub last: u32,
-    /// The number of its last rounds that repeated the same steps.
+    /// The number of its last rounds: each ran the same blocks of code as the one that stood the
+    /// same number of rounds before it.
     pub rounds: u64,
+    /// The least processor time after which the call was stopped.
+    pub time: Duration,
 }
 
 /// A cell with another content.

@@ -12,9 +12,10 @@
 //! With a record, it cannot be false: it repeats the end of the record, and "again and again" is
 //! said only of three rounds or more.
 //!
-//! A loop that is not left is named, too: "It never left the loop in lines 36 to 38". That is only
-//! said where the loop had run for more than half of the time when it was stopped, and repeated the
-//! same steps.
+//! A loop that is not left is named, too: "After 2 s, it was still in the loop in lines 36 to 38".
+//! That is only said where rounds of the same kinds came again and again for more than half of the
+//! time, up to the end. The loop may still count up to a very large number, so it is not said to be
+//! endless.
 //!
 //! On a board with many blanks, the place in the record says nothing. A recorded run is slower than
 //! the one that was judged, and is stopped sooner, so it may still be in the search when the judged
@@ -115,8 +116,9 @@ fn text(record: &AnswerRecord, blanks: usize) -> Option<String> {
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
-/// The loop that it did not leave: `It never left the loop in lines 36 to 38 before it was stopped:
-/// in at least 41,000,000 rounds, it repeated the same steps.`
+/// The loop in which it still was: `After 2 s, it was still in the loop in lines 36 to 38. The last
+/// 41,000,000 rounds, at least, ran the same blocks of code in the same order: perhaps nothing
+/// changes any more.`
 fn text_of_loop(stuck: StuckLoop) -> String {
     let StuckLoop { first, last, .. } = stuck;
     let mut unit = 1;
@@ -125,8 +127,9 @@ fn text_of_loop(stuck: StuckLoop) -> String {
     }
     let rounds = (stuck.rounds / unit * unit).separate_with_commas();
     format!(
-        "It never left the loop in lines {first} to {last} before it was stopped: in at least \
-         {rounds} rounds, it repeated the same steps."
+        "After {} s, it was still in the loop in lines {first} to {last}. The last {rounds} rounds, \
+         at least, ran the same blocks of code in the same order: perhaps nothing changes any more.",
+        stuck.time.as_secs()
     )
 }
 
@@ -253,9 +256,8 @@ mod tests {
     use sudoku::Digit;
 
     use super::*;
-    use crate::Meaning;
-    use crate::Stopped;
     use crate::boards::leetcode_example;
+    use crate::{Meaning, Stopped};
 
     /// Changes that fill and clear this many cells.
     fn round(cells: usize) -> Vec<Change> {
@@ -320,11 +322,12 @@ mod tests {
             first: 36,
             last: 38,
             rounds: 41_987_654,
+            time: Duration::from_secs(2),
         };
         assert_eq!(
             text_of_loop(stuck),
-            "It never left the loop in lines 36 to 38 before it was stopped: in at least \
-             41,000,000 rounds, it repeated the same steps."
+            "After 2 s, it was still in the loop in lines 36 to 38. The last 41,000,000 rounds, at \
+             least, ran the same blocks of code in the same order: perhaps nothing changes any more."
         );
     }
 

@@ -9,9 +9,12 @@
 //!
 //! Each block of the answer gets a number, and adds it to a sum when it is entered. So the sum of a
 //! round says which blocks ran in it, those of called functions, too. A search that only takes long
-//! has rounds of many kinds, in an order that does not come again. A loop is stuck if the sums of
-//! its last rounds come again and again in the same order, for more than half of the time and until
-//! it is stopped.
+//! has rounds of many kinds, in an order that does not come again. A loop seems stuck if the sums
+//! of its last rounds come again and again in the same order, for more than half of the time and
+//! until it is stopped.
+//!
+//! That is no proof: a loop may count up to a very large number, or decide in conditional
+//! expressions, which have no number. So what is said of it is what was measured.
 
 use std::time::Duration;
 
@@ -26,7 +29,10 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// The processor time of a call. After two seconds, the loops report.
+/// The processor time after which a loop may report, as in the code for each language.
+const REPORT_AFTER: Duration = Duration::from_secs(2);
+
+/// The processor time of a call. A loop that begins to repeat itself late reports later.
 const TIME: Duration = Duration::from_secs(4);
 
 /// The time on the clock as a multiple of it: other programs may keep the processor busy.
@@ -154,5 +160,6 @@ fn read_report(source: &Source, output: &str) -> Option<StuckLoop> {
         first,
         last: last as u32 + 1,
         rounds: rounds.trim().parse().ok()?,
+        time: REPORT_AFTER,
     })
 }

@@ -1,11 +1,22 @@
 final class KataLoop {
     static long steps;
 
-    private static final long START = System.nanoTime();
+    // Rounds that are not looked at: most loops end before.
+    private static final int WARM_UP = 1000;
+    // The sums of so many rounds are kept; a power of two.
+    private static final int HISTORY = 1024;
+    // Rounds alike from which on a loop seems stuck, and from which on it may report.
+    private static final int ALIKE = 1000;
+    private static final int REPORT_FROM = 20000;
+    // Reading the time takes longer than a round.
+    private static final int ROUNDS_PER_READING = 256;
+    // In nanoseconds of processor time.
+    private static final long REPORT_AFTER = 2_000_000_000L;
+
     private final int line;
     private long[] history;
-    private long before;
-    private long since;
+    private long stepsBefore;
+    private long stuckSince;
     private int rounds;
     private int period;
     private int repeated;
@@ -16,25 +27,29 @@ final class KataLoop {
 
     void round() {
         rounds++;
-        long taken = steps - before;
-        before = steps;
-        if (rounds <= 1000) return;
-        if (history == null) history = new long[1024];
-        if (period > 0 && history[(rounds - period) & 1023] == taken) {
+        long sum = steps - stepsBefore;
+        stepsBefore = steps;
+        if (rounds <= WARM_UP) return;
+        if (history == null) history = new long[HISTORY];
+        if (period > 0 && history[(rounds - period) % HISTORY] == sum) {
             repeated++;
         } else {
             repeated = 0;
-            period = period % 1023 + 1;
+            period = period % (HISTORY - 1) + 1;
         }
-        history[rounds & 1023] = taken;
-        if (repeated == 1000) since = System.nanoTime() - START;
-        if (repeated >= 20000 && (rounds & 255) == 0) {
-            long now = System.nanoTime() - START;
-            if (now > 2_000_000_000L && since < now / 2) {
+        history[rounds % HISTORY] = sum;
+        if (repeated == ALIKE) stuckSince = time();
+        if (repeated >= REPORT_FROM && rounds % ROUNDS_PER_READING == 0) {
+            long now = time();
+            if (now > REPORT_AFTER && stuckSince < now / 2) {
                 System.err.println("kata-loop " + line + " " + repeated);
                 System.err.flush();
                 Runtime.getRuntime().halt(0);
             }
         }
+    }
+
+    private static long time() {
+        return java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }

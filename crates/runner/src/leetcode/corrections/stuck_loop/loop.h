@@ -5,33 +5,49 @@
 
 struct KataLoop {
     static inline long steps = 0;
+
+    // Rounds that are not looked at: most loops end before.
+    static constexpr long WARM_UP = 1000;
+    // The sums of so many rounds are kept; a power of two.
+    static constexpr long HISTORY = 1024;
+    // Rounds alike from which on a loop seems stuck, and from which on it may report.
+    static constexpr long ALIKE = 1000, REPORT_FROM = 20000;
+    // Reading the time takes longer than a round.
+    static constexpr long ROUNDS_PER_READING = 256;
+    // In seconds of processor time.
+    static constexpr double REPORT_AFTER = 2;
+
     int line;
-    long rounds = 0, period = 0, repeated = 0, before = 0;
-    double since = 0;
+    long rounds = 0, period = 0, repeated = 0, steps_before = 0;
+    double stuck_since = 0;
     std::vector<long> history;
 
     explicit KataLoop(int line) : line(line) {}
 
     void round() {
         rounds++;
-        const long taken = steps - before;
-        before = steps;
-        if (rounds <= 1000) return;
-        if (history.empty()) history.resize(1024);
-        if (period && history[(rounds - period) & 1023] == taken) {
+        const long sum = steps - steps_before;
+        steps_before = steps;
+        if (rounds <= WARM_UP) return;
+        if (history.empty()) history.resize(HISTORY);
+        if (period && history[(rounds - period) % HISTORY] == sum) {
             repeated++;
         } else {
             repeated = 0;
-            period = period % 1023 + 1;
+            period = period % (HISTORY - 1) + 1;
         }
-        history[rounds & 1023] = taken;
-        if (repeated == 1000) since = now();
-        if (repeated >= 20000 && (rounds & 255) == 0 && now() > 2 && since < now() / 2) {
-            std::fprintf(stderr, "kata-loop %d %ld\n", line, repeated);
-            std::fflush(stderr);
-            std::_Exit(0);
-        }
+        history[rounds % HISTORY] = sum;
+        if (repeated == ALIKE) stuck_since = time();
+        if (repeated >= REPORT_FROM && rounds % ROUNDS_PER_READING == 0) report_if_stuck();
     }
 
-    static double now() { return double(std::clock()) / CLOCKS_PER_SEC; }
+    void report_if_stuck() const {
+        const double now = time();
+        if (now <= REPORT_AFTER || stuck_since >= now / 2) return;
+        std::fprintf(stderr, "kata-loop %d %ld\n", line, repeated);
+        std::fflush(stderr);
+        std::_Exit(0);
+    }
+
+    static double time() { return double(std::clock()) / CLOCKS_PER_SEC; }
 };

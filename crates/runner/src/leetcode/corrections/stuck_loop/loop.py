@@ -3,32 +3,46 @@ import time as kata_time
 
 
 class KataLoop:
+    # Rounds that are not looked at: most loops end before.
+    WARM_UP = 1000
+    # The sums of so many rounds are kept; a power of two.
+    HISTORY = 1024
+    # Rounds alike from which on a loop seems stuck, and from which on it may report.
+    ALIKE = 1000
+    REPORT_FROM = 20000
+    # Reading the time takes longer than a round.
+    ROUNDS_PER_READING = 256
+    # In seconds of processor time.
+    REPORT_AFTER = 2
+
     steps = 0
 
     def __init__(self, line):
         self.line = line
-        self.rounds = self.period = self.repeated = self.since = self.before = 0
+        self.rounds = self.period = self.repeated = self.stuck_since = self.steps_before = 0
         self.history = []
 
     def round(self):
         self.rounds += 1
-        taken = KataLoop.steps - self.before
-        self.before = KataLoop.steps
-        if self.rounds <= 1000:
+        sum_of_round = KataLoop.steps - self.steps_before
+        self.steps_before = KataLoop.steps
+        if self.rounds <= self.WARM_UP:
             return
         if not self.history:
-            self.history = [0] * 1024
-        number = self.rounds
-        if self.period and self.history[(number - self.period) & 1023] == taken:
+            self.history = [0] * self.HISTORY
+        if self.period and self.history[(self.rounds - self.period) % self.HISTORY] == sum_of_round:
             self.repeated += 1
         else:
             self.repeated = 0
-            self.period = self.period % 1023 + 1
-        self.history[number & 1023] = taken
-        if self.repeated == 1000:
-            self.since = kata_time.process_time()
-        if self.repeated >= 20000 and not number & 255:
-            now = kata_time.process_time()
-            if now > 2 and self.since < now / 2:
-                kata_os.write(2, f"kata-loop {self.line} {self.repeated}\n".encode())
-                kata_os._exit(0)
+            self.period = self.period % (self.HISTORY - 1) + 1
+        self.history[self.rounds % self.HISTORY] = sum_of_round
+        if self.repeated == self.ALIKE:
+            self.stuck_since = kata_time.process_time()
+        if self.repeated >= self.REPORT_FROM and self.rounds % self.ROUNDS_PER_READING == 0:
+            self.report_if_stuck()
+
+    def report_if_stuck(self):
+        now = kata_time.process_time()
+        if now > self.REPORT_AFTER and self.stuck_since < now / 2:
+            kata_os.write(2, f"kata-loop {self.line} {self.repeated}\n".encode())
+            kata_os._exit(0)
