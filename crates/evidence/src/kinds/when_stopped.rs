@@ -77,17 +77,13 @@ impl<E> Kind<E> for WhenStopped {
             Some(record) => text(record, blanks),
             None => None,
         };
-        if case.rejected.ends_with_error
-            && let Some(text) = of_record
-        {
-            let text = format!("The run was stopped sooner than the one that failed. {text}");
-            return Ok(Some(Evidence::WhenStopped(text)));
-        }
         let Some(shown) = &case.shown else {
             return Ok(None);
         };
+        let ends_with_error = case.rejected.ends_with_error;
         let mut sentences = Vec::new();
-        if let Some(stuck) = case.subject.stuck_loop(&shown.board)? {
+        // A run that ends with an error leaves its loop.
+        if !ends_with_error && let Some(stuck) = case.subject.stuck_loop(&shown.board)? {
             sentences.push(text_of_loop(stuck));
         }
         if let Some(text) = of_record {
@@ -99,6 +95,10 @@ impl<E> Kind<E> for WhenStopped {
         }
         if sentences.is_empty() {
             return Ok(None);
+        }
+        if ends_with_error {
+            let sooner = "The run was stopped sooner than the one that failed.";
+            sentences.insert(0, sooner.to_owned());
         }
         Ok(Some(Evidence::WhenStopped(sentences.join(" "))))
     }
@@ -251,13 +251,15 @@ fn places_text(places: impl Iterator<Item = CellRead>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
     use std::time::Duration;
 
-    use sudoku::Digit;
+    use sudoku::{Digit, Grid};
 
     use super::*;
-    use crate::boards::leetcode_example;
-    use crate::{Meaning, Stopped};
+    use crate::boards::{full, leetcode_example};
+    use crate::subject::{CallEnd, RejectedBoard, Run, Subject};
+    use crate::{Meaning, Problem, Stopped};
 
     /// Changes that fill and clear this many cells.
     fn round(cells: usize) -> Vec<Change> {
@@ -314,6 +316,73 @@ mod tests {
         assert!(with_loop.ends_with(place), "{with_loop}");
         let after = "After 3 s, it was in line 8, in fits, 22 calls deep.";
         assert_eq!(text_of_plain_run(&stop), after);
+    }
+
+    /// No call ends in the time that calls have here, and each is in the same loop.
+    struct StaysInALoop;
+
+    impl Subject for StaysInALoop {
+        type Error = Infallible;
+
+        fn problem(&self) -> Problem {
+            Problem::SudokuSolver
+        }
+
+        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
+            Ok(vec![Some(Reply::Slow); boards.len()])
+        }
+
+        fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
+            Ok(None)
+        }
+
+        fn place(&mut self, _: &Grid) -> Result<Option<PlainStop>, Infallible> {
+            let place = Stopped {
+                line: 8,
+                function: "fits".to_owned(),
+                depth: 22,
+            };
+            Ok(Some(PlainStop {
+                place,
+                time: Duration::from_secs(3),
+            }))
+        }
+
+        fn stuck_loop(&mut self, _: &Grid) -> Result<Option<StuckLoop>, Infallible> {
+            Ok(Some(StuckLoop {
+                first: 7,
+                last: 9,
+                rounds: 50_000,
+                time: Duration::from_secs(2),
+            }))
+        }
+    }
+
+    #[test]
+    fn a_run_that_ends_with_an_error_is_in_no_loop_for_ever() {
+        let board = full().with(Cell::ALL[0], None);
+        for (ends_with_error, expected) in [
+            (
+                false,
+                "After 2 s, it was still in the loop in lines 7 to 9.",
+            ),
+            (
+                true,
+                "The run was stopped sooner than the one that failed. After 3 s, it was in line 8, \
+                 in fits, 22 calls deep.",
+            ),
+        ] {
+            let rejected = RejectedBoard {
+                board: &board,
+                boards_before: &[],
+                is_slow: !ends_with_error,
+                needs_too_much_memory: false,
+                ends_with_error,
+            };
+            let Ok(found) = crate::explain_until("when stopped", &mut StaysInALoop, &rejected);
+            let said = found.when_stopped.unwrap();
+            assert!(said.starts_with(expected), "{said}");
+        }
     }
 
     #[test]
