@@ -126,13 +126,18 @@ pub trait Subject {
     }
 
     /// A small change that makes the answer right on these boards, of which each has one right
-    /// result, and on others; `None` if none was found. By default, `None`: most subjects cannot be
-    /// changed.
+    /// result, and on others; `None` if none was found. On the first board, the answer is stopped
+    /// if `is_slow`; otherwise it returns a wrong result. By default, `None`: most subjects cannot
+    /// be changed.
     ///
     /// # Errors
     ///
     /// The subject cannot be called.
-    fn correction(&mut self, _boards: &[Grid]) -> Result<Option<Correction>, Self::Error> {
+    fn correction(
+        &mut self,
+        _boards: &[Grid],
+        _is_slow: bool,
+    ) -> Result<Option<Correction>, Self::Error> {
         Ok(None)
     }
 

@@ -371,7 +371,8 @@ impl<E> Kind<E> for CorrectedAnswer {
             return Ok(None);
         }
         let boards = boards(case);
-        let Some(mut correction) = case.subject.correction(&boards)? else {
+        let is_slow = case.rejected.is_slow && !returns_wrong_result(case, boards.first());
+        let Some(mut correction) = case.subject.correction(&boards, is_slow)? else {
             return Ok(None);
         };
         // The run is one on the first board, and the text says that this is the board above.
@@ -385,6 +386,15 @@ impl<E> Kind<E> for CorrectedAnswer {
         }
         Ok(Some(Evidence::Correction(correction)))
     }
+}
+
+/// Whether the answer returns a wrong result for this board. An answer that the judge stopped on
+/// another board may do so: then it is not only slow.
+fn returns_wrong_result<E>(case: &Investigation<'_, E>, board: Option<&Grid>) -> bool {
+    case.all_probes().any(|probe| {
+        let has_result = probe.reply.is_some() && probe.reply != Some(Reply::Slow);
+        board == Some(&probe.board) && probe.is_known_wrong() && has_result
+    })
 }
 
 /// The boards for which a changed answer is called: first those on which the answer fails.
@@ -425,7 +435,12 @@ fn spread(boards: Vec<Grid>, most: usize) -> Vec<Grid> {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
+    use rstest::rstest;
+
     use super::*;
+    use crate::{AnswerRecord, CallEnd, RejectedBoard, Run, Subject};
 
     #[test]
     fn a_correction_is_a_sentence() {
@@ -454,6 +469,67 @@ mod tests {
         assert_eq!(first, expected);
         let says_both = second.contains("12 boards") && second.contains("3 times as many calls");
         assert!(says_both, "{second}");
+    }
+
+    /// Leaves each board with up to this many blanks as it is, and never ends on the others.
+    struct SlowAbove {
+        blanks: usize,
+        asked_whether_slow: Vec<bool>,
+    }
+
+    impl Subject for SlowAbove {
+        type Error = Infallible;
+
+        fn problem(&self) -> Problem {
+            Problem::SudokuSolver
+        }
+
+        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
+            let mut replies = Vec::new();
+            for board in boards {
+                replies.push(Some(if board.blanks().count() > self.blanks {
+                    Reply::Slow
+                } else {
+                    Reply::Board(Box::new(*board))
+                }));
+            }
+            Ok(replies)
+        }
+
+        fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
+            Ok(None)
+        }
+
+        fn correction(
+            &mut self,
+            _: &[Grid],
+            is_slow: bool,
+        ) -> Result<Option<Correction>, Infallible> {
+            self.asked_whether_slow.push(is_slow);
+            Ok(None)
+        }
+    }
+
+    #[rstest]
+    #[case::wrong_on_small_boards(20, false)]
+    #[case::slow_on_each_board(0, true)]
+    fn an_answer_that_is_wrong_on_a_small_board_is_not_only_slow(
+        #[case] blanks: usize,
+        #[case] is_slow: bool,
+    ) {
+        let rejected = RejectedBoard {
+            board: &crate::boards::leetcode_example(),
+            boards_before: &[],
+            is_slow: true,
+            needs_too_much_memory: false,
+            ends_with_error: false,
+        };
+        let mut subject = SlowAbove {
+            blanks,
+            asked_whether_slow: Vec::new(),
+        };
+        let Ok(_) = crate::explain(&mut subject, &rejected);
+        assert_eq!(subject.asked_whether_slow, [is_slow]);
     }
 
     /// It is not a proposal: what must be there instead is not known.

@@ -129,9 +129,9 @@ pub(super) struct CorrectionRequest<'a> {
     /// The processor time of the answer for the first board of a process; `None` if it is not
     /// known.
     pub(super) first_call: Option<Duration>,
-    /// Whether the answer takes too long. It is right on every board, given time, and many changes
-    /// that do not help its search let it end on the boards that are tried. So only those by which
-    /// an endless loop ends are tried.
+    /// Whether the answer takes too long on the first board. It may be right on every board, given
+    /// time, and many changes that do not help its search let it end on the boards that are tried.
+    /// So only those by which an endless loop ends are tried.
     pub(super) is_slow: bool,
     pub(super) times: TimesForVersions,
 }

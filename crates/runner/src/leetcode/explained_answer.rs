@@ -100,11 +100,11 @@ pub(super) struct ExplainedAnswer<'a> {
     pub(super) has_one_seed: bool,
     /// The processor time for one board.
     time_of_a_board: Duration,
-    /// Whether the judge rejected it for the time that it takes.
-    is_slow: bool,
     /// The recorder, if it is built ahead; `None` for problem 36, whose boards are not recorded.
     recorder: Option<RecorderBuild>,
-    /// What versions of the answer are tried with; `None` if none is.
+    /// Whether versions of the answer are tried.
+    tries_versions: bool,
+    /// What they are tried with; `None` if none is.
     preparation: Option<Preparation>,
     times_for_versions: TimesForVersions,
 }
@@ -159,8 +159,8 @@ impl<'a> ExplainedAnswer<'a> {
             } else {
                 TIME_OF_A_BOARD
             },
-            is_slow,
             recorder,
+            tries_versions,
             preparation,
             times_for_versions: if effort == Effort::Unhurried {
                 TimesForVersions::of(answer.language()).times(10)
@@ -341,7 +341,15 @@ impl Subject for ExplainedAnswer<'_> {
         self.answer.struck_candidate(boards)
     }
 
-    fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
+    fn correction(
+        &mut self,
+        boards: &[Grid],
+        is_slow: bool,
+    ) -> Result<Option<Correction>, RunnerError> {
+        // For an answer that is only slow, there may have been nothing to try.
+        if self.preparation.is_none() && self.tries_versions && self.answer.has_versions(is_slow) {
+            self.preparation = Some(Preparation::start(self.answer));
+        }
         let Some(preparation) = &mut self.preparation else {
             return Ok(None);
         };
@@ -351,7 +359,7 @@ impl Subject for ExplainedAnswer<'_> {
             passed: self.passed,
             idle: self.idle.as_deref(),
             first_call: self.first_call,
-            is_slow: self.is_slow,
+            is_slow,
             times: self.times_for_versions,
         };
         self.answer.correction(&request, preparation)
