@@ -201,5 +201,6 @@ pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] = &[
     changed_flags::add_without_flag,
     given_cells::add,
     missed_steps::add,
+    lost_updates::add,
     iterated_copies::add_where_elements_are_met_again,
 ];

@@ -68,6 +68,14 @@ pub(super) fn assert_not_tried(add: AddChanges, tongue: Tongue, text: &str, unex
     );
 }
 
+#[test]
+fn an_endless_loop_may_lack_a_changed_element() {
+    let text = "def f():\n    while stack:\n        p, left = stack[-1]\n        left ^= 1\n";
+    let changes = changes_of(CHANGES_OF_ENDLESS_LOOPS, text, Tongue::Python);
+    let expected = "With `stack[-1] = (p, left)` after line 4";
+    assert!(changes[0].starts_with(expected), "{changes:#?}");
+}
+
 /// These boards to solve, as those of the judge.
 fn to_solve(boards: &[Grid]) -> Vec<Trial> {
     let mut trials = Vec::new();
