@@ -249,6 +249,16 @@ impl VersionCaller<'_> {
         caller
     }
 
+    /// The same caller with the first board alone and that board as its result, which is what an
+    /// answer returns that leaves it unchanged.
+    pub(super) fn on_first_board_unchanged(&self) -> Self {
+        let mut caller = self.on_first_boards(1);
+        for board in &mut caller.boards.boards {
+            board.expected = board.board.to_string();
+        }
+        caller
+    }
+
     /// Calls one version for a board of each of these lists, in their order and within this
     /// processor time, until it is not right on one.
     pub(super) fn call_for_each(

@@ -205,8 +205,8 @@ impl CorrectionSearch<'_> {
         let mut boards = 0;
         let mut hides = !called.is_complete;
         for right in called.right {
-            if right.number != 0 {
-                hides = true;
+            if let Some(part) = right.number.checked_sub(1) {
+                hides = hides || self.ran_before(version, &alarmed[part])?;
                 continue;
             }
             boards = right.boards;
@@ -222,6 +222,29 @@ impl CorrectionSearch<'_> {
         Ok(Hiding::No { boards })
     }
 
+    /// Whether the part with this alarm ran before the change, on the first board. Of a line with a
+    /// condition and what depends on it, `if (left[cell] == 0) broken = true;`, a record only says
+    /// that the line ran. True if it is not known.
+    fn ran_before(&self, version: &Version, alarmed: &Version) -> Result<bool, RunnerError> {
+        if self.caller.problem != Problem::SudokuSolver {
+            return Ok(true);
+        }
+        let known = self.idle_of_calls.get();
+        let idle = if let Some(idle) = known {
+            idle
+        } else {
+            let idle = self.idle_by_alarms(&self.caller.on_first_board_unchanged())?;
+            self.idle_of_calls.get_or_init(|| idle)
+        };
+        let Some(idle) = idle else {
+            return Ok(true);
+        };
+        let of_parts_that_ran = with_alarms(version, self.caller.tongue, idle);
+        Ok(of_parts_that_ran
+            .iter()
+            .any(|other| other.text == alarmed.text))
+    }
+
     /// The lines of the answer that never run on the first board; `None` if that is not known.
     ///
     /// No record shows the lines of an answer to problem 36. There its wrong result is the other
@@ -233,21 +256,20 @@ impl CorrectionSearch<'_> {
         if let Some(idle) = self.idle_of_calls.get() {
             return Ok(idle.as_ref());
         }
-        let idle = self.idle_by_alarms()?;
+        let idle = self.idle_by_alarms(&self.caller.on_first_board_reversed())?;
         Ok(self.idle_of_calls.get_or_init(|| idle).as_ref())
     }
 
-    /// The lines whose alarms the answer does not reach on the first board, on which it returns the
-    /// wrong truth. `None` if it has no result there.
-    fn idle_by_alarms(&self) -> Result<Option<IdleTexts>, RunnerError> {
-        let reversed = self.caller.on_first_board_reversed();
+    /// The lines whose alarms the answer does not reach on the first board, for which the calls
+    /// expect what the answer returns. `None` if the answer returns something else.
+    fn idle_by_alarms(&self, calls: &VersionCaller<'_>) -> Result<Option<IdleTexts>, RunnerError> {
         let text = &self.caller.answer.text;
         let unchanged = Version::unchanged(text);
-        let source = Source::new(text, reversed.tongue);
+        let source = Source::new(text, calls.tongue);
         let mut versions = vec![&unchanged];
         let alarmed = with_alarm_in_each_part(&unchanged, &source);
         versions.extend(alarmed.iter().map(|(_, version)| version));
-        let called = reversed.call(
+        let results = calls.call(
             Side::First,
             CppBuild::Fast,
             &versions,
@@ -256,13 +278,13 @@ impl CorrectionSearch<'_> {
         )?;
         let mut has_result = false;
         let mut idle = Vec::new();
-        for right in called.right {
+        for right in results.right {
             match right.number.checked_sub(1) {
                 Some(part) => idle.push(alarmed[part].0),
                 None => has_result = true,
             }
         }
-        if !has_result || !called.is_complete {
+        if !has_result || !results.is_complete {
             return Ok(None);
         }
         Ok(Some(IdleTexts::new(&source, idle)))

@@ -54,7 +54,8 @@ pub(super) struct CorrectionSearch<'a> {
     pub(super) versions: &'a [Version],
     /// The lines that never ran; `None` if that is not known.
     pub(super) idle: Option<IdleTexts>,
-    /// Where no record shows the lines that never ran, those that no call of the answer ran.
+    /// The lines that never ran by the calls of the answer with alarms: where no record shows any,
+    /// and where a line that ran has a part that may not have run.
     pub(super) idle_of_calls: OnceLock<Option<IdleTexts>>,
     pub(super) times: TimesForVersions,
     /// The processor time so far: for each chunk, that of the slower process.

@@ -437,6 +437,53 @@ fn of_an_answer_to_problem_36_a_rule_is_not_switched_off() {
     }
 }
 
+/// This answer never forgets that a cell had no options. In one of its lines, only the condition
+/// runs.
+const KEEPS_A_FLAG: &str = "let stuck = false;
+function options(cells, r, c) {
+    if (cells.length < 9) stuck = true;
+    const left = new Set('123456789');
+    for (let i = 0; i < 9; i++) {
+        const box = cells[r - r % 3 + Math.floor(i / 3)][c - c % 3 + i % 3];
+        for (const digit of [cells[r][i], cells[i][c], box]) left.delete(digit);
+    }
+    if (left.size === 0) stuck = true;
+    return left;
+}
+function fill(cells, cell) {
+    if (cell === 81) return true;
+    const r = Math.floor(cell / 9), c = cell % 9;
+    if (cells[r][c] !== '.') return fill(cells, cell + 1);
+    for (const digit of options(cells, r, c)) {
+        cells[r][c] = digit;
+        if (fill(cells, cell + 1)) return true;
+        cells[r][c] = '.';
+        if (stuck) return false;
+    }
+    return false;
+}
+var solveSudoku = function(board) {
+    const cells = board.map((row) => row.slice());
+    if (fill(cells, 0)) cells.forEach((row, r) => { board[r] = row; });
+};
+";
+
+/// What did not run before may not run after the change, though its line ran.
+#[test]
+fn a_part_of_a_line_that_never_ran_refuses_no_change() {
+    let opened = AnswerFile::of_text("a.js", KEEPS_A_FLAG, ProcessLimits::DEFAULT);
+    let Some(answer) = installed(opened) else {
+        return;
+    };
+    let right = KEEPS_A_FLAG.replace("= '.';\n", "= '.';\n        stuck = false;\n");
+    assert_ne!(right, KEEPS_A_FLAG);
+    let boards = [PUZZLE.parse().unwrap()];
+    let tests = TestBoards::new(Problem::SudokuSolver, &boards, &to_solve(&boards));
+    let ran = Some(IdleTexts::default());
+    let confirmation = confirmation_with(&right, &answer, tests, &[], ran);
+    assert_ne!(confirmation, Confirmation::IsRefused);
+}
+
 /// Whether this text, as a version of the answer, mends it on the boards. The answer is right on
 /// those that it passed.
 fn confirmation_of(
@@ -444,6 +491,17 @@ fn confirmation_of(
     answer: &AnswerFile,
     boards: TestBoards,
     passed: &[Trial],
+) -> Confirmation {
+    confirmation_with(text, answer, boards, passed, None)
+}
+
+/// The same where these lines never ran on the first board.
+fn confirmation_with(
+    text: &str,
+    answer: &AnswerFile,
+    boards: TestBoards,
+    passed: &[Trial],
+    idle: Option<IdleTexts>,
 ) -> Confirmation {
     let mut preparation = Preparation::start(answer);
     let problem = answer.problems()[0];
@@ -463,7 +521,7 @@ fn confirmation_of(
         caller,
         caller_of_passed,
         &[],
-        None,
+        idle,
         TimesForVersions::DEFAULT,
     );
     search.confirmation(&version_of(text)).unwrap()
