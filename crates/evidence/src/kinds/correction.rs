@@ -6,8 +6,8 @@
 //! // missing: block[i / 3][j / 3][digit] = false;
 //! ```
 //!
-//! > With `block[i / 3][j / 3][digit] = false;` after line 39, it is right on all 240 boards that
-//! > were tried.
+//! > With `block[i / 3][j / 3][digit] = false;` after line 39, it is right on 240 boards and
+//! > wrong on none.
 //!
 //! It cannot be false: the changed answer was called for all of these boards, the failing ones
 //! among them, and was right on each. It is not a guess about what the author meant, and so it is
@@ -208,7 +208,7 @@ impl fmt::Display for Correction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{}, it is right on all {} boards that were tried.",
+            "{}, it is right on {} boards and wrong on none.",
             self.edit.in_words(self.line),
             self.boards.separate_with_commas()
         )?;
@@ -455,7 +455,7 @@ mod tests {
             harmful_run: None,
         };
         let expected = "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in \
-                        line 13, it is right on all 1,240 boards that were tried.";
+                        line 13, it is right on 1,240 boards and wrong on none.";
         assert_eq!(correction.to_string(), expected);
         let longer = Correction {
             longer: Some(LongerSearch {
@@ -547,7 +547,7 @@ mod tests {
         assert_eq!(
             correction.to_string(),
             "Without the condition `first == last` in line 7 and what depends on it, it is right on \
-             all 216 boards that were tried. So on these boards, the mistake shows only when that \
+             216 boards and wrong on none. So on these boards, the mistake shows only when that \
              line takes effect; the line itself may be right. Check the line, the code that leads to it, the values it \
              uses, and whether something is missing after it, such as an undo."
         );

@@ -68,7 +68,7 @@ fn a_declaration_and_a_part_of_a_number_are_not_undone() {
         .into_iter()
         .filter(|change| change.contains("0;` after line 5"))
         .collect();
-    let expected = "With `last = 0;` after line 5, it is right on all 0 boards that were tried.";
+    let expected = "With `last = 0;` after line 5, it is right on 0 boards and wrong on none.";
     assert_eq!(undone, [expected]);
 }
 
