@@ -12,7 +12,7 @@ use evidence::Edit;
 
 use super::code::expressions::place_of;
 use super::idle_texts::IdleTexts;
-use super::source::{LineKind, Source, Tongue, is_jump};
+use super::source::{LineKind, Source, TokenKind, Tongue, is_jump};
 use super::versions::{Rank, Version};
 
 /// The most alarms that are tried, each in a version that is called. Answers have 3 to 25 parts
@@ -107,7 +107,7 @@ fn with_alarms_in_condition(version: &Version, source: &Source, idle: &IdleTexts
     };
     let mut signs = Vec::new();
     let code = &source.text[condition.body.clone()];
-    if code.starts_with("return ") && !returns_constant(code) {
+    if code.starts_with("return ") && !returns_constant(source, condition.first_of_body) {
         signs.push(and);
     }
     let is_block = condition.line_of_body != version.line;
@@ -134,6 +134,8 @@ struct Condition {
     /// The place of the code from the start of its block on, up to the end of that line.
     body: Range<usize>,
     line_of_body: usize,
+    /// The first token of that code.
+    first_of_body: usize,
 }
 
 /// The condition of the `if` with which this line begins; `None` if it does not begin with one, or
@@ -148,10 +150,7 @@ fn condition_in(source: &Source, line: usize) -> Option<Condition> {
         return None;
     }
     let (condition, mut next) = if source.tongue == Tongue::Python {
-        let colon = tokens
-            .clone()
-            .rev()
-            .find(|&token| source.word(token) == ":")?;
+        let colon = colon_of_header(source, first + 1, tokens.end)?;
         (first + 1..colon, colon + 1)
     } else {
         let close = source.closing(first + 1)?;
@@ -168,17 +167,49 @@ fn condition_in(source: &Source, line: usize) -> Option<Condition> {
         range: place_of(source, &condition),
         body: source.tokens[next].range.start..source.lines[line_of_body].range.end,
         line_of_body,
+        first_of_body: next,
     })
 }
 
-/// Whether a `return` has a constant, or nothing, as its value.
-fn returns_constant(code: &str) -> bool {
-    let value = code
-        .trim_start_matches("return")
-        .trim_end_matches(['}', ' ', ';']);
-    value
-        .chars()
-        .all(|character| character.is_alphanumeric() || character == ' ' || character == '-')
+/// The colon that ends a header of Python, between these tokens. Those of a slice, a dictionary, a
+/// lambda and `:=` are others.
+fn colon_of_header(source: &Source, start: usize, end: usize) -> Option<usize> {
+    let mut is_in_lambda = false;
+    let mut token = start;
+    while token < end {
+        match source.word(token) {
+            "(" | "[" | "{" => token = source.closing(token)?,
+            "lambda" => is_in_lambda = true,
+            ":" if is_in_lambda => is_in_lambda = false,
+            ":" if source.word(token + 1) != "=" => return Some(token),
+            _ => {}
+        }
+        token += 1;
+    }
+    None
+}
+
+/// The names of values that never change.
+const CONSTANTS: [&str; 8] = [
+    "true",
+    "false",
+    "True",
+    "False",
+    "None",
+    "null",
+    "nullptr",
+    "undefined",
+];
+
+/// Whether the `return` at this token has a constant, or nothing, as its value. A text in quotes
+/// has no token.
+fn returns_constant(source: &Source, token: usize) -> bool {
+    let end = source.tokens_of(source.tokens[token].line).end;
+    (token + 1..end).all(|token| match source.tokens[token].kind {
+        TokenKind::Number => true,
+        TokenKind::Name => CONSTANTS.contains(&source.word(token)),
+        TokenKind::Sign => ["-", ";", "}"].contains(&source.word(token)),
+    })
 }
 
 /// An alarm where an expression stands.
@@ -367,6 +398,27 @@ mod tests {
         assert_condition_alarms(Tongue::Python, is_checked, &[]);
         let is_checked = "int f(int k) {\n  if (k < 0) { return -1; }\n  return g(k);\n}\n";
         assert_condition_alarms(Tongue::Java, is_checked, &[]);
+        let is_checked = "def f(k):\n    if k > 9: return ''\n    g(k)\n";
+        assert_condition_alarms(Tongue::Python, is_checked, &[]);
+    }
+
+    #[test]
+    fn a_variable_is_no_constant_however_it_is_written() {
+        for name in ["isValid", "is_valid"] {
+            let text = format!("def f(k):\n    if f in memo:\n        return {name}\n    g(k)\n");
+            assert_condition_alarms(Tongue::Python, &text, &["if (f in memo) and 1 // 0:"]);
+        }
+    }
+
+    #[test]
+    fn a_condition_ends_at_the_first_colon_outside_of_brackets() {
+        let text = "def f(k):\n    if k in memo: return memo[k][1:]\n    g(k)\n";
+        let alarm = "if (k in memo) and 1 // 0: return memo[k][1:]";
+        assert_condition_alarms(Tongue::Python, text, &[alarm]);
+        let text = "def f(k):\n    if a[1:] and any(map(lambda d: d, a)):\n        return a[k]\n    \
+                    g(k)\n";
+        let alarm = "if (a[1:] and any(map(lambda d: d, a))) and 1 // 0:";
+        assert_condition_alarms(Tongue::Python, text, &[alarm]);
     }
 
     #[test]
