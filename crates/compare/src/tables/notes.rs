@@ -264,14 +264,11 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
 }
 
 /// Says that a program waits, where a busy machine cannot be the reason for its time on the clock;
-/// where it is probably not the reason, that it may wait. Both times of the first set are named.
+/// where it is probably not the reason, that it may wait. The ratio is that of whole runs: how long
+/// one puzzle took on the clock is not known.
 fn note_on_waiting(strategy: &StrategyResults, machine: &Machine) -> Option<String> {
     let ratio = strategy.clock_ratio?;
     let load_per_core = machine.load.unwrap_or(0.0) / machine.cores.max(1) as f64;
-    let (set, time) = strategy
-        .sets
-        .iter()
-        .find_map(|set| Some((set, set.time()?)))?;
     let least = if machine.load.is_some() {
         LEAST_RATIO_ON_IDLE_CORES.max(load_per_core * ABOVE_LOAD)
     } else {
@@ -285,16 +282,11 @@ fn note_on_waiting(strategy: &StrategyResults, machine: &Machine) -> Option<Stri
     } else {
         "waits, or other programs kept the cores busy"
     };
-    // The ratio is the least of all runs, so the clock showed at least this time.
-    let on_clock = time.median / 1e9 * ratio;
     Some(format!(
-        "{} {what}: its time here is processor time, {} per puzzle of {}; on the clock, with the \
-         start, it took at least {:.0} times as long, {}.",
+        "{} {what}: its times here are processor time. On the clock, each of its runs took at least \
+         {:.0} times as long, the start included.",
         strategy.name,
-        seconds(time.median / 1e9),
-        set.name,
-        ratio.floor(),
-        seconds(on_clock)
+        ratio.floor()
     ))
 }
 
@@ -461,11 +453,11 @@ mod tests {
     fn a_program_waits_if_the_load_cannot_be_the_reason_for_its_time() {
         let mut results = sample::timed("easy", &[1000.0], 0.01);
         results.machine.cores = 2;
-        let waits = "strategy 1 waits: its time here is processor time, 1.00 µs per puzzle of easy; \
-                     on the clock, with the start, it took at least 16 times as long, 16.7 µs.";
-        let may_wait = "strategy 1 waits, or other programs kept the cores busy: its time here is \
-                        processor time, 1.00 µs per puzzle of easy; on the clock, with the start, it \
-                        took at least 4 times as long, 4.00 µs.";
+        let waits = "strategy 1 waits: its times here are processor time. On the clock, each of its \
+                     runs took at least 16 times as long, the start included.";
+        let may_wait = "strategy 1 waits, or other programs kept the cores busy: its times here are \
+                        processor time. On the clock, each of its runs took at least 4 times as long, \
+                        the start included.";
         for (ratio, load, expected) in [
             (16.7, Some(0.5), Some(waits)),
             (16.7, None, Some(waits)),
