@@ -77,11 +77,15 @@ pub enum OpenError {
     NoRecord(&'static str),
     /// The record of its search is empty.
     #[error(
-        "{0} shows no change of its board, so there is nothing to replay: it failed or ran out of \
-         time first, it is an async function, or it works on a copy and must write its digits to the \
-         board itself"
+        "{file} never changed its board, so there is nothing to replay: it failed or ran out of time \
+         first, or it works on a copy and must write its digits to the board itself{other_reason}"
     )]
-    Untouched(String),
+    Untouched {
+        /// The file.
+        file: String,
+        /// Another reason that there is in its language; may be empty.
+        other_reason: &'static str,
+    },
     /// It cannot be compiled or loaded.
     #[error("{file}: {verdict}:\n{output}")]
     Rejected {

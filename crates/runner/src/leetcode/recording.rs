@@ -56,13 +56,25 @@ impl RecordedFile {
             .iter()
             .all(|search| search.count_events(Detail::Everything) == 0);
         if is_empty {
-            return Err(OpenError::Untouched(answer.name.clone()));
+            return Err(OpenError::Untouched {
+                file: answer.name.clone(),
+                other_reason: reason_of_language(answer.language()),
+            });
         }
         Ok(Self {
             language: answer.language(),
             text: answer.text.to_string(),
             searches,
         })
+    }
+}
+
+/// Why an answer in this language may not change its board, besides what is so in all languages.
+fn reason_of_language(language: &str) -> &'static str {
+    if ["JavaScript", "TypeScript"].contains(&language) {
+        "; or it is an async function, which may write its digits only after it has returned"
+    } else {
+        ""
     }
 }
 
