@@ -97,11 +97,12 @@ impl CorrectionSearch<'_> {
             .into_iter()
             .chain(searched.iter().map(|version| version.steps.total()).min())
             .collect();
+        let removed = self.removed_statements(&searched);
         searched.sort_by_key(|measured| {
             let version = &self.versions[measured.number];
             SortKey {
                 steps: steps_beside(measured.steps.total(), &references),
-                precedence: self.precedence(version),
+                precedence: self.precedence(version, &removed),
                 depth: Reverse(self.indentation(version.line)),
                 number: measured.number,
             }
@@ -149,10 +150,24 @@ impl CorrectionSearch<'_> {
         Ok(right)
     }
 
-    /// The place of a version among those that search the same: the lowest is the first.
-    fn precedence(&self, version: &Version) -> Precedence {
+    /// The statements without which the answer is right.
+    fn removed_statements(&self, right: &[RightVersion]) -> Vec<&str> {
+        let mut statements = Vec::new();
+        for version in right {
+            let version = &self.versions[version.number];
+            if let (Rank::Removal, Edit::Without { text }) = (version.rank, &version.edit) {
+                statements.push(text.as_str());
+            }
+        }
+        statements
+    }
+
+    /// The place of a version among those that search the same: the lowest is the first. `removed`
+    /// has the statements without which the answer is right, too.
+    fn precedence(&self, version: &Version, removed: &[&str]) -> Precedence {
         let is_at_jump = is_jump(self.line(version.line).trim_start());
         match &version.edit {
+            Edit::Insert { text, .. } if makes_up_for_one(text, removed) => Precedence::Other,
             Edit::Insert { .. } if is_at_jump => Precedence::Jump,
             Edit::Instead { before, after }
                 if is_other_jump(before, after) || is_added_before_jump(before, after) =>
@@ -233,6 +248,25 @@ fn keep_boards(counted: &mut [RightVersion], before: &[RightVersion]) {
     }
 }
 
+/// Whether this new statement may only make up for one of the others, which has its effect too
+/// often: `picked.append(row)` for `picked.pop()`.
+fn makes_up_for_one(new: &str, removed: &[&str]) -> bool {
+    let Some(collection) = changed_collection(new) else {
+        return false;
+    };
+    removed
+        .iter()
+        .any(|statement| changed_collection(statement) == Some(collection))
+}
+
+/// The collection whose method a statement calls: `self.picked` of `self.picked.pop()`.
+fn changed_collection(statement: &str) -> Option<&str> {
+    let (called, _) = statement.split_once('(')?;
+    let (collection, _) = called.rsplit_once('.')?;
+    // The methods of the answer itself change different things.
+    (!["self", "this"].contains(&collection)).then_some(collection)
+}
+
 /// Whether a line jumps to another place after a change: `continue` in place of `break`.
 fn is_other_jump(before: &str, after: &str) -> bool {
     before.replace("break", "continue") == after || before.replace("continue", "break") == after
@@ -266,6 +300,14 @@ mod tests {
             before,
             "if (size == 0) { return false; }"
         ));
+    }
+
+    #[test]
+    fn a_new_statement_may_make_up_for_another_one() {
+        let removed = ["self.picked.pop()", "size[c] -= 1"];
+        assert!(makes_up_for_one("self.picked.append(row)", &removed));
+        assert!(!makes_up_for_one("self.blanks.append(cell)", &removed));
+        assert!(!makes_up_for_one("self.uncover(c)", &["self.cover(c)"]));
     }
 
     #[test]
