@@ -8,7 +8,7 @@ use super::call::RightVersion;
 use super::confirmation::FIRST_BOARD_TO_CONFIRM;
 use super::counters::with_call_counters;
 use super::search::CorrectionSearch;
-use super::source::{Source, Tongue, is_jump};
+use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
@@ -201,6 +201,11 @@ impl CorrectionSearch<'_> {
     /// changes something, the nearest first.
     fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
         let source = Source::new(&self.caller.answer.text, self.caller.tongue);
+        let mut changed_lines = Vec::new();
+        for changed in right {
+            let line = self.versions[changed.number].line;
+            changed_lines.extend(lines_that_depend_on(&source, line));
+        }
         let mut removals = Vec::new();
         for (number, version) in self.versions.iter().enumerate() {
             if version.rank != Rank::Removal {
@@ -208,8 +213,7 @@ impl CorrectionSearch<'_> {
             }
             let function = source.function_of(version.line);
             let mut distances = Vec::new();
-            for changed in right {
-                let line = self.versions[changed.number].line;
+            for &line in &changed_lines {
                 if source.function_of(line) == function {
                     distances.push(line.abs_diff(version.line));
                 }
@@ -267,6 +271,29 @@ fn changed_collection(statement: &str) -> Option<&str> {
     (!["self", "this"].contains(&collection)).then_some(collection)
 }
 
+/// The line, and those that call the function which it has, if all of the function is in the line:
+/// `const bits = (mask) => { … };`.
+fn lines_that_depend_on(source: &Source, line: usize) -> Vec<usize> {
+    let mut lines = vec![line];
+    let is_function = source.line_code(line).contains("=> {");
+    let name = if is_function && source.lines[line].kind != LineKind::Header {
+        source.name_of_header(line)
+    } else {
+        None
+    };
+    let Some(name) = name else {
+        return lines;
+    };
+    for token in 0..source.tokens.len() {
+        let calling = source.tokens[token].line;
+        let is_call = source.word(token) == name && source.word(token + 1) == "(";
+        if is_call && !lines.contains(&calling) {
+            lines.push(calling);
+        }
+    }
+    lines
+}
+
 /// Whether a line jumps to another place after a change: `continue` in place of `break`.
 fn is_other_jump(before: &str, after: &str) -> bool {
     before.replace("break", "continue") == after || before.replace("continue", "break") == after
@@ -308,6 +335,15 @@ mod tests {
         assert!(makes_up_for_one("self.picked.append(row)", &removed));
         assert!(!makes_up_for_one("self.blanks.append(cell)", &removed));
         assert!(!makes_up_for_one("self.uncover(c)", &["self.cover(c)"]));
+    }
+
+    #[test]
+    fn the_calls_of_a_function_in_one_line_depend_on_it() {
+        let text = "const bits = (m) => { return m ? 1 : 0; };\nfunction f(m) {\n  \
+                    if (bits(m) !== 2) return;\n  go(m);\n}\n";
+        let source = Source::new(text, Tongue::JavaScript);
+        assert_eq!(lines_that_depend_on(&source, 0), [0, 2]);
+        assert_eq!(lines_that_depend_on(&source, 3), [3]);
     }
 
     #[test]
