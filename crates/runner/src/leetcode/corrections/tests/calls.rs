@@ -8,7 +8,7 @@ use super::super::cpp::CppBuild;
 use super::super::program::Side;
 use super::super::versions::{Rank, Version};
 use super::super::*;
-use super::{PUZZLE, correction_on};
+use super::{PUZZLE, correction_on, to_solve};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
 use crate::trials::TrialTask;
@@ -181,7 +181,12 @@ public:
 }
 
 #[rstest]
-fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
+#[case::python(0)]
+#[case::javascript(1)]
+#[case::java(2)]
+#[ignore = "slow: .ci/run runs it"]
+#[case::cpp(3)]
+fn a_changed_answer_is_called(#[case] number: usize) {
     let (name, text, expected) = PAIRS[number];
     if let Some(correction) = correction_of(name, text) {
         assert!(correction.contains(expected), "{name}: {correction}");
@@ -268,4 +273,76 @@ fn the_steps_of_a_call_that_runs_again_are_counted_once() {
         .map(|right| right.steps.total())
         .collect();
     assert_eq!(steps, [3]);
+}
+
+/// It fills the cells with one candidate until a pass changes nothing. A pass over a cell with two
+/// candidates counts as a change, so the passes never end.
+const NEVER_SETTLES: &str = "class Solution:
+    def solveSudoku(self, board):
+        left = []
+        for row in board:
+            for c in row:
+                left.append(511 if c == '.' else 1 << int(c) - 1)
+        solved = self.search(left)
+        for i in range(81):
+            board[i // 9][i % 9] = str(solved[i].bit_length())
+
+    def search(self, left):
+        changed = True
+        while changed:
+            changed = False
+            for i in range(81):
+                count = bin(left[i]).count('1')
+                if count == 0:
+                    return None
+                if count == 2:
+                    changed = True
+                if count != 1:
+                    continue
+                for j in range(81):
+                    if i != j and self.sees(i, j) and left[j] & left[i]:
+                        left[j] &= ~left[i]
+                        changed = True
+        best, least = -1, 10
+        for i in range(81):
+            count = bin(left[i]).count('1')
+            if 1 < count < least:
+                best, least = i, count
+        if best < 0:
+            return left
+        for d in range(9):
+            if left[best] >> d & 1:
+                solved = self.search(left[:best] + [1 << d] + left[best + 1:])
+                if solved:
+                    return solved
+        return None
+
+    def sees(self, i, j):
+        return i // 9 == j // 9 or i % 9 == j % 9 or (i // 27 == j // 27 and i % 9 // 3 == j % 9 // 3)
+";
+
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_answer_that_never_ends_gets_its_change() {
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.py", NEVER_SETTLES, limits)) else {
+        return;
+    };
+    // Singles do not fill it.
+    let board = "3.65.84..52........87....31..3.1..8.9..863..5.5..9.6..13....25........74..52.63..";
+    let boards = [board.parse().unwrap()];
+    let request = CorrectionRequest {
+        boards: &boards,
+        trials: &to_solve(&boards),
+        passed: &[],
+        idle: None,
+        first_call: None,
+        is_slow: true,
+        times: TimesForVersions::DEFAULT.times(3),
+    };
+    let mut preparation = Preparation::start(&answer);
+    let correction = answer.correction(&request, &mut preparation).unwrap();
+    let correction = correction.expect("a change that helps").to_string();
+    let expected = "Without line 20, `changed = True`";
+    assert!(correction.starts_with(expected), "{correction}");
 }
