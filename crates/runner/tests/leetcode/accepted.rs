@@ -18,6 +18,8 @@ fn a_right_answer_is_accepted(
     // This one solves both problems.
     #[files("tests/leetcode/answers/both.py")]
     #[files("tests/leetcode/answers/more-parameters.js")]
+    // Its compiler takes four seconds.
+    #[exclude(r"\.kt$")]
     path: PathBuf,
 ) {
     assert_accepted_file(&path);
@@ -29,6 +31,7 @@ fn a_right_answer_is_accepted(
 fn every_other_right_answer_is_accepted(
     #[files("tests/leetcode/answers/[bB]oth.*")]
     #[files("tests/leetcode/answers/[sS]upplied.*")]
+    #[files("tests/leetcode/answers/flag.kt")]
     // The test above has it.
     #[exclude(r"both\.py")]
     path: PathBuf,

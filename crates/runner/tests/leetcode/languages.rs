@@ -46,10 +46,17 @@ const FAULTS: [Fault; 5] = [
     Fault {
         stem: "overflow",
         does: "calls itself until the stack is full",
-        without: &[(
-            "TypeScript",
-            "it runs as JavaScript; the answer `index.ts` shows that lines are those of TypeScript",
-        )],
+        without: &[
+            (
+                "TypeScript",
+                "it runs as JavaScript; the answer `index.ts` shows that lines are those of \
+                 TypeScript",
+            ),
+            (
+                "Kotlin",
+                "it runs as Java; the answer `index.kt` shows that lines are those of Kotlin",
+            ),
+        ],
     },
     Fault {
         stem: "syntax",
