@@ -459,7 +459,11 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         let program = ComparedProgram::start(command, words, &budget::limits(2, &[budget]));
         let mut contestants = ladder(&["band-bitboards"]);
         contestants.push(program.unwrap().into());
-        let results = compared(&contestants, &plan(budget));
+        let plan = Plan {
+            runs: 1,
+            ..plan(budget)
+        };
+        let results = compared(&contestants, &plan);
         let program = &results.strategies[1];
         assert_eq!(program.name, format!("{command} (program)"));
         let failure = program.sets[0].failure.as_ref();
