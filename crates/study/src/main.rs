@@ -66,17 +66,14 @@ fn run(args: &Args) -> Result<(), Error> {
         Some(path) => read_results(path)?,
         None => Results::from_json(SHIPPED).expect("a test reads it"),
     };
+    check_output(path)?;
     if io::stderr().is_terminal() {
         eprintln!("Preparing the study page; this can take a minute or two …");
     }
     let search_module = wasm::build();
     let replays = Replays::record(puzzles, answer);
     let html = page::render(&replays, &results, search_module.as_deref().ok());
-    fs::write(path, &html).map_err(|source| Error::Io {
-        does: "write",
-        path: path.clone(),
-        source,
-    })?;
+    fs::write(path, &html).map_err(|source| cannot_write(path, source))?;
     println!("{}", size_of_page(args, html.len()));
     if let Err(why_not) = search_module {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
@@ -89,6 +86,23 @@ fn run(args: &Args) -> Result<(), Error> {
         })?;
     }
     Ok(())
+}
+
+/// Checks that the page can be written, before the time is taken to make it. A page that is there
+/// stays as it is.
+fn check_output(path: &Path) -> Result<(), Error> {
+    let mut options = fs::OpenOptions::new();
+    let opened = options.write(true).create(true).truncate(false).open(path);
+    opened.map_err(|source| cannot_write(path, source))?;
+    Ok(())
+}
+
+fn cannot_write(path: &Path, source: io::Error) -> Error {
+    Error::Io {
+        does: "write",
+        path: path.to_owned(),
+        source,
+    }
 }
 
 /// The file of the page and its size, in a line. Without `--open`, the user is to open the page.
