@@ -229,6 +229,7 @@ mod tests {
     use crate::TierName;
 
     #[test]
+    #[ignore = "slow: .ci/run runs it"]
     fn the_first_brutal_puzzle_made_again_is_the_same() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/brutal.txt");
         let fixture = std::fs::read_to_string(path).unwrap();
