@@ -16,7 +16,7 @@ use std::sync::Mutex;
 use judge::fixtures::{self, Case, Expected, TierPuzzle};
 use judge::work;
 use judge::{
-    CHECKS, CheckOutcome, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, fail,
+    CHECKS, CheckOutcome, Concerns, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, fail,
 };
 use sudoku::{Answer, Ended, Limits, Puzzle};
 
@@ -90,25 +90,18 @@ fn judge(name: &str) -> Judge {
     }
 }
 
-/// The placements for one search of a strategy that does not search row by row. How many it needs
-/// is not recorded, so a search that needs more runs until it is stopped, which takes seconds with
-/// [`EFFORT`]. `kata judge --strategy NAME --effort N` had the same results with 300,000 and with
-/// 4,000,000, but for one case, which band-bitboards ends from 600,000 on. `bit-sliced` was not
-/// tried.
-const OWN_ORDER_EFFORT: u64 = 1_000_000;
+/// The placements for one search, as for `cargo judge`. How many a strategy with an order of its
+/// own needs is not recorded, so a search that needs more runs until it is stopped. `kata judge
+/// --strategy NAME --effort N` had the same results with 300,000 and with 4,000,000, but for one
+/// case, which band-bitboards ends from 600,000 on. `bit-sliced` was not tried.
+const SUITE_EFFORT: u64 = QUICK_EFFORT;
 
 /// Runs the check on every case. Tests run side by side, so each needs only one thread.
 fn passes(strategy: &str, check: &str) {
-    let judge = judge(strategy);
-    let effort = if judge.row_by_row {
-        EFFORT
-    } else {
-        OWN_ORDER_EFFORT
-    };
     let judge = Judge {
         threads: 1,
-        effort: Some(effort),
-        ..judge
+        effort: Some(SUITE_EFFORT),
+        ..judge(strategy)
     };
     let mut plan = judge.plan();
     plan.retain(|planned| planned.check.name == check);
@@ -137,7 +130,7 @@ fn is_first_failure(strategy: &str) -> bool {
 }
 
 /// Runs what [`passes`] skips or cuts short of a search row by row: all that takes more than
-/// [`EFFORT`] placements.
+/// [`SUITE_EFFORT`] placements.
 fn to_the_end(strategy: &str) {
     let judge = Judge {
         effort: None,
@@ -149,12 +142,12 @@ fn to_the_end(strategy: &str) {
     judge.run_plan(plan, |result| result.assert_passed(judge.strategy.name()));
 }
 
-/// Whether a search row by row makes more than [`EFFORT`] placements for the check, or the check
-/// goes further where there is no limit on effort.
+/// Whether a search row by row makes more than [`SUITE_EFFORT`] placements for the check, or the
+/// check goes further where there is no limit on effort.
 fn is_costly(check: &SharedCheck, case: &Case) -> bool {
     match check.needs {
-        Needs::First => case.placements > Some(EFFORT),
-        Needs::Everything => case.exhaustion > Some(EFFORT),
+        Needs::First => case.placements > Some(SUITE_EFFORT),
+        Needs::Everything => case.exhaustion > Some(SUITE_EFFORT),
         Needs::Beginning => check.concerns == Concerns::RowByRow,
         Needs::Repeats => false,
     }
