@@ -76,7 +76,7 @@ fn report(error: &Error) -> ExitCode {
             "`kata judge` shows the boards on which it fails and why; `kata watch --strategy NAME \
              --case BOARD` shows a strategy on the same board"
         }
-        Error::Answer(OpenError::Untouched(_)) => "`kata judge` shows whether it failed",
+        Error::Answer(OpenError::Untouched { .. }) => "`kata judge` shows whether it failed",
         Error::Answer(OpenError::Language(_)) => {
             "to judge a program in any language, use `kata judge -- COMMAND`"
         }
