@@ -1,58 +1,79 @@
 //! [`IdleTexts`]: the lines of an answer that never ran, which are found again in its versions.
 //!
-//! A change may insert or move lines, so a version has most lines under other numbers. There each
-//! line is the first, second or third one with its text, as in the answer:
+//! A change may insert or move lines, so a version has most lines under other numbers. It has the
+//! same lines as the answer before the change and after it, so there each line is the one with the
+//! same distance from the start or the end:
 //!
 //! ```py
-//! cand[q] -= cand[a]      # the first of this text, which never ran
-//! cand[q] -= cand[a]      # the second one, which ran
+//! cand[q] -= cand[a]      # inserted; it has the text of a line that never ran
+//! for q in cells:         # from here on, the lines of the answer
+//!     cand[q] -= cand[a]
 //! ```
 
 use std::collections::BTreeSet;
 
 use super::source::Source;
 
-/// A line by its text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct NumberedText {
-    text: String,
-    /// The number of lines with this text before it.
-    number: usize,
-}
-
 /// The lines that never ran.
 #[derive(Clone, Debug, Default)]
-pub(super) struct IdleTexts(BTreeSet<NumberedText>);
+pub(super) struct IdleTexts {
+    /// The text of each line of the answer.
+    lines: Vec<String>,
+    idle: BTreeSet<usize>,
+}
 
 impl IdleTexts {
     /// These lines of the answer, by their indices.
     pub(super) fn new(answer: &Source, lines: impl IntoIterator<Item = usize>) -> Self {
-        let mut texts = BTreeSet::new();
-        for line in lines {
-            texts.insert(NumberedText::of(answer, line));
+        let mut texts = Vec::new();
+        for line in 0..answer.lines.len() {
+            texts.push(answer.line_text(line).to_owned());
         }
-        Self(texts)
+        Self {
+            lines: texts,
+            idle: lines.into_iter().collect(),
+        }
     }
 
     /// Whether this line of the answer, or of a version, is one of them.
-    pub(super) fn contains(&self, source: &Source, line: usize) -> bool {
-        self.0.contains(&NumberedText::of(source, line))
+    pub(super) fn contains(&self, version: &Source, line: usize) -> bool {
+        let before = self.same_at_start(version);
+        if line < before {
+            return self.idle.contains(&line);
+        }
+        let after = self.same_at_end(version, before);
+        let from_end = version.lines.len() - line;
+        if from_end <= after {
+            return self.idle.contains(&(self.lines.len() - from_end));
+        }
+        self.moves_idle(version.line_text(line), before, after)
     }
-}
 
-impl NumberedText {
-    fn of(source: &Source, line: usize) -> Self {
-        let text = source.line_text(line);
-        let mut number = 0;
-        for before in 0..line {
-            if source.line_text(before) == text {
-                number += 1;
-            }
-        }
-        Self {
-            text: text.to_owned(),
-            number,
-        }
+    /// The number of lines at the start that are the same in the answer and the version.
+    fn same_at_start(&self, version: &Source) -> usize {
+        let most = self.lines.len().min(version.lines.len());
+        (0..most)
+            .take_while(|&line| self.lines[line] == version.line_text(line))
+            .count()
+    }
+
+    /// The same at the end, without those at the start.
+    fn same_at_end(&self, version: &Source, at_start: usize) -> usize {
+        let [count, of_version] = [self.lines.len(), version.lines.len()];
+        let most = count.min(of_version) - at_start;
+        (1..=most)
+            .take_while(|&back| self.lines[count - back] == version.line_text(of_version - back))
+            .count()
+    }
+
+    /// Whether a line that stands elsewhere in the answer never ran there. These are the numbers of
+    /// lines around it that are the same. If one of several lines with this text ran, it is not
+    /// known which one was moved.
+    fn moves_idle(&self, text: &str, before: usize, after: usize) -> bool {
+        let mut with_text = (before..self.lines.len() - after)
+            .filter(|&line| self.lines[line] == text)
+            .peekable();
+        with_text.peek().is_some() && with_text.all(|line| self.idle.contains(&line))
     }
 }
 
@@ -61,12 +82,32 @@ mod tests {
     use super::super::source::Tongue;
     use super::*;
 
+    /// The indices of the lines of the version that are idle, if the first of the answer is.
+    fn idle_lines(answer: &str, version: &str) -> Vec<usize> {
+        let idle = IdleTexts::new(&Source::new(answer, Tongue::Python), [0]);
+        let version = Source::new(version, Tongue::Python);
+        (0..version.lines.len())
+            .filter(|&line| idle.contains(&version, line))
+            .collect()
+    }
+
     #[test]
     fn of_two_lines_with_one_text_only_one_is_idle() {
-        let answer = Source::new("a()\nb()\na()\n", Tongue::Python);
-        let idle = IdleTexts::new(&answer, [0]);
-        let version = Source::new("c()\na()\na()\n", Tongue::Python);
-        let is_idle = |line| idle.contains(&version, line);
-        assert!(!is_idle(0) && is_idle(1) && !is_idle(2));
+        assert_eq!(idle_lines("a()\nb()\na()\n", "c()\na()\nb()\na()\n"), [1]);
+    }
+
+    #[test]
+    fn an_inserted_line_with_the_same_text_is_not_idle() {
+        assert_eq!(idle_lines("a()\nb()\nc()\n", "a()\nb()\na()\nc()\n"), [0]);
+        assert_eq!(idle_lines("a()\nb()\nc()\n", "a()\nb()\nc()\na()\n"), [0]);
+    }
+
+    #[test]
+    fn a_line_that_is_moved_stays_idle_if_all_with_its_text_are() {
+        assert_eq!(idle_lines("a()\nb()\nc()\n", "b()\na()\nc()\n"), [1]);
+        assert_eq!(
+            idle_lines("a()\nb()\na()\n", "b()\na()\nc()\n"),
+            [] as [usize; 0]
+        );
     }
 }
