@@ -76,22 +76,11 @@ fn shorten_the_list(folder: &Path) {
     }
 }
 
-/// Lowers the placements for one search in the suite of the copy to those of `cargo judge`. More
-/// would repeat what the suite of the rungs shows: the search of a scaffold is theirs.
-fn lower_the_effort(folder: &Path) {
-    replace(
-        &folder.join("crates/judge/tests/suite.rs"),
-        "const OWN_ORDER_EFFORT: u64 = 1_000_000;",
-        "const OWN_ORDER_EFFORT: u64 = QUICK_EFFORT;",
-    );
-}
-
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn the_scaffold_is_accepted() {
     let folder = workspace_copy();
     shorten_the_list(&folder);
-    lower_the_effort(&folder);
     let made = new(
         &folder.join("crates"),
         &["ten-lines", "--after", "naive-scan"],
