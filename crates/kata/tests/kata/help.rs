@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use crate::{KATA, PUZZLE, ended, kata};
 
 /// Commands that this test does not run, and why.
-const NOT_RUN: [(&str, &str); 9] = [
+const NOT_RUN: [(&str, &str); 10] = [
     ("kata compare", "examples.rs runs them"),
     (
         "kata watch",
@@ -26,6 +26,10 @@ const NOT_RUN: [(&str, &str); 9] = [
         "no program of ours is in Java",
     ),
     ("kata generate --givens 19", "it takes seconds per puzzle"),
+    (
+        "kata generate --hardest-for",
+        "it takes seconds: see tests/cmd/records.md",
+    ),
     (
         "kata practice --interview",
         "tests/terminal/practice.md has one",
