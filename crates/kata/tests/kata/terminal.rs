@@ -146,6 +146,7 @@ fn pressed(key: &str) -> &str {
         "space" => " ",
         "tab" => "\t",
         "enter" => "\r",
+        "backspace" => "\x7f",
         "ctrl-c" => "\x03",
         "ctrl-j" => "\n",
         "ctrl-z" => "\x1a",

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Write as _};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 use std::{mem, panic, thread};
@@ -24,6 +24,9 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// The pause between two looks at the keyboard while the answer runs: too short to be felt.
 const KEY_PAUSE: Duration = Duration::from_millis(20);
+
+/// The key that takes back a letter of a line. To a terminal, it is a step to the left.
+const BACKSPACE: char = '\u{8}';
 
 /// What happens to a key other than q that is pressed on a terminal while something takes long.
 #[derive(Clone, Copy, Debug)]
@@ -159,7 +162,13 @@ impl Keyboard {
     /// `'\n'`. `ends_wait` stands for j, which judges the file, and the end of standard input for
     /// q, which quits.
     pub(super) fn wait(&self, ends_wait: impl Fn() -> bool) -> Result<char> {
-        self.wait_in(&mut self.raw()?, ends_wait)
+        let mut raw = self.raw()?;
+        loop {
+            let key = self.wait_in(&mut raw, &ends_wait)?;
+            if key != BACKSPACE {
+                return Ok(key);
+            }
+        }
     }
 
     /// Does what [`wait`](Self::wait) does, in raw mode that began before and lasts longer.
@@ -179,8 +188,9 @@ impl Keyboard {
         }
     }
 
-    /// Waits for Enter, and returns the letters that were typed before it. The end of standard
-    /// input stands for a line with q.
+    /// Waits for Enter, and returns the letters that were typed before it. They are shown as they
+    /// are typed, and Backspace takes back the last one. The end of standard input stands for a
+    /// line with q.
     pub(super) fn line(&self) -> Result<String> {
         if let Some(lines) = &self.lines {
             return Ok(lines.recv().unwrap_or_else(|_| "q".to_owned()));
@@ -189,10 +199,19 @@ impl Keyboard {
         let mut raw = self.raw()?;
         let mut line = String::new();
         loop {
-            match self.wait_in(&mut raw, || false)? {
-                '\n' => return Ok(line),
-                letter => line.push(letter),
-            }
+            let typed = match self.wait_in(&mut raw, || false)? {
+                '\n' => {
+                    show_typed("\r\n")?;
+                    return Ok(line);
+                }
+                BACKSPACE if line.pop().is_some() => "\u{8} \u{8}".to_owned(),
+                BACKSPACE => String::new(),
+                letter => {
+                    line.push(letter);
+                    letter.to_string()
+                }
+            };
+            show_typed(&typed)?;
         }
     }
 
@@ -213,6 +232,15 @@ impl Keyboard {
         }
         Ok(None)
     }
+}
+
+/// Writes what is typed to the terminal, which does not do it in raw mode.
+fn show_typed(text: &str) -> Result {
+    let mut terminal = io::stdout();
+    terminal
+        .write_all(text.as_bytes())
+        .and_then(|()| terminal.flush())
+        .map_err(Error::Terminal)
 }
 
 /// The first letter of a line, which stands for a key. An empty line is a `'\n'`.
@@ -279,6 +307,7 @@ fn pressed(event: &event::Event) -> Result<Option<char>> {
         KeyCode::Char('j') if control => Ok(Some('\n')),
         KeyCode::Char(letter) if !control => Ok(Some(letter)),
         KeyCode::Enter => Ok(Some('\n')),
+        KeyCode::Backspace => Ok(Some(BACKSPACE)),
         _ => Ok(None),
     }
 }
