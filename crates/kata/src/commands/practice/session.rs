@@ -206,6 +206,9 @@ impl<'a> PracticeSession<'a> {
                 return Ok(Some(Next::Continue));
             }
             PracticeAction::Back if self.skipped_before.is_some() => {
+                if attempt.is_accepted {
+                    self.leave(stage, StageEnd::Passed)?;
+                }
                 return Ok(Some(Next::Back));
             }
             PracticeAction::Back => {
