@@ -124,7 +124,7 @@ fn text_of_two_runs(times: &FreshTimes, puzzles: usize, set_name: &str) -> Strin
     let count = puzzles as f64;
     format!(
         "took {} per puzzle in a run of {} of {set_name}, and {} in a run of the same puzzles with \
-         other digits. Neither run is one of those for its time here. It may keep its answers",
+         other digits. Neither run counts towards its time in the table. It may keep its answers",
         seconds(times.known / count),
         counted(puzzles as u64, "puzzle"),
         seconds(times.fresh / count)
@@ -233,8 +233,8 @@ mod tests {
             fresh_again: 58.88e-3,
         };
         let expected = "took 357 µs per puzzle in a run of 16 puzzles of one, and 3.68 ms in a run \
-                        of the same puzzles with other digits. Neither run is one of those for its \
-                        time here. It may keep its answers";
+                        of the same puzzles with other digits. Neither run counts towards its time in \
+                        the table. It may keep its answers";
         assert_eq!(text_of_two_runs(&times, 16, "one"), expected);
     }
 

@@ -16,7 +16,7 @@ use crate::judgement::{self, Loaded};
 /// The status while small changes are tried, and after a key that does nothing meanwhile.
 pub(super) const TRYING_CHANGES: &str =
     "  Looking for a small change that helps; this may take a minute. q quits …";
-const STILL_TRYING: &str = "  Still looking for a small change. Only q does something: it quits …";
+const STILL_TRYING: &str = "  Still looking for a small change. Press q to quit …";
 
 /// A version of a file. Two versions that are saved within one tick of the clock have the same
 /// time, so the length is a part of it.

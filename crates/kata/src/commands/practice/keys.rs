@@ -70,7 +70,7 @@ const KEYS: [KeyRow; 10] = [
     },
     KeyRow {
         key: 'p',
-        description: "previous: back to the last skipped stage before this one",
+        description: "back to the last stage that you skipped before this one",
         action: PracticeAction::Back,
     },
     KeyRow {

@@ -30,7 +30,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             keyboard.forget()?;
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
             out.markdown(text)?;
-            writeln!(out, "  {FAINT}{key}   q and Enter: quit{FAINT:#}\n")?;
+            writeln!(out, "  {FAINT}{key}   q, then Enter: quit{FAINT:#}\n")?;
             if keyboard.line()?.trim() == "q" {
                 return Ok(Next::Quit);
             }

@@ -147,7 +147,7 @@ impl<'a> PracticeSession<'a> {
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
         let back = if self.skipped_before.is_some() {
-            "   p previous"
+            "   p last skipped"
         } else {
             ""
         };
@@ -212,7 +212,7 @@ impl<'a> PracticeSession<'a> {
                 return Ok(Some(Next::Back));
             }
             PracticeAction::Back => {
-                writeln!(self.out, "  You skipped no stage before this one.\n")?;
+                writeln!(self.out, "  No earlier stage was skipped.\n")?;
             }
             PracticeAction::Quit => return Ok(Some(Next::Quit)),
             PracticeAction::Judge => {

@@ -44,7 +44,7 @@ pub(super) fn print(progress: &SolveProgress, begin: Instant, threads: usize) {
     }
 }
 
-/// The records, their time on so many threads, and their rate, which is that of this time.
+/// The records, their time, the number of threads, and the rate that this time gives.
 fn speed(records: u64, time: Duration, threads: usize) -> String {
     format!(
         "{} in {} on {}: {}",

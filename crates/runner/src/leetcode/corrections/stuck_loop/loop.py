@@ -5,9 +5,9 @@ import time as kata_time
 class KataLoop:
     # Rounds that are not looked at: most loops end before.
     WARM_UP = 1000
-    # The sums of so many rounds are kept; a power of two.
+    # The number of the last rounds whose sums are kept; a power of two.
     HISTORY = 1024
-    # Rounds alike from which on a loop seems stuck, and from which on it may report.
+    # After this many equal rounds, a loop seems stuck; after the second number, it may report.
     ALIKE = 1000
     REPORT_FROM = 20000
     # Reading the time takes longer than a round.
