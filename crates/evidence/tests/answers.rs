@@ -22,7 +22,7 @@ use sudoku::{Digit, Grid, House};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
 const LIMITS: ProcessLimits = ProcessLimits {
-    cpu: Duration::from_secs(3),
+    cpu: Duration::from_secs(2),
     ..ProcessLimits::DEFAULT
 };
 
@@ -130,6 +130,17 @@ fn explained(file: &str, text: &str, max_work: u64) -> Option<Explanation> {
     found_out_within(&answer, max_work, Effort::Quick)
 }
 
+/// The same with no kind of evidence after this one.
+fn explained_until(
+    kind: &'static str,
+    file: &str,
+    text: &str,
+    max_work: u64,
+) -> Option<Explanation> {
+    let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
+    found_out_within(&answer, max_work, Effort::Until(kind))
+}
+
 /// What is found out about an answer on boards of all kinds; `None` if it is right.
 fn found_out_within(answer: &AnswerFile, max_work: u64, effort: Effort) -> Option<Explanation> {
     found_out(answer, &trials_of(answer, max_work), effort)
@@ -147,6 +158,8 @@ fn trials_of(answer: &AnswerFile, max_work: u64) -> Vec<Trial> {
 fn explained_row(row: &Row, effort: Effort) -> Option<Explanation> {
     let text = text_of(row.file, row.bug);
     let answer = installed(AnswerFile::of_text(row.file, &text, LIMITS))?;
+    let problem = answer.problems()[0];
+    let answer = answer.only(problem).unwrap();
     let explanation =
         found_out_within(&answer, EASY, effort).or_else(|| found_out_within(&answer, HARD, effort));
     Some(explanation.unwrap_or_else(|| panic!("{} {}: accepted", row.file, row.bug)))
@@ -214,22 +227,20 @@ fn unsaid(row: &Row, effort: Effort) -> Vec<String> {
     sentences
 }
 
-/// One bug or two per language. Together they have most kinds of evidence.
-const SAMPLE: [(&str, &str); 10] = [
-    ("bugs.py", "own-board"),
-    ("bugs.py", "modulo-box"),
-    ("pointing.py", "wrong-box"),
+/// One bug per language, and one for problem 36. Together they have a rule, a smallest board, a
+/// wrong step and names of bugs.
+const SAMPLE: [(&str, &str); 7] = [
+    ("bugs.py", "no-unmark"),
     ("valid.py", "middle-cell"),
-    ("colon.java", ""),
-    ("bugs.cpp", "no-unmark"),
-    ("bugs.js", "eight"),
+    ("set-not-cleared-36.java", ""),
+    ("bugs.cpp", "by-value"),
+    ("bugs.js", "not-times-three"),
     ("bugs.ts", "not-times-three"),
     ("bugs.rb", "shared-rows"),
-    ("jump-keeps-strikes.py", ""),
 ];
 
 #[rstest]
-fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)] number: usize) {
+fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6)] number: usize) {
     let rows = rows();
     let (file, bug) = SAMPLE[number];
     let row = rows.iter().find(|row| row.file == file && row.bug == bug);
@@ -246,10 +257,12 @@ fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)] number: usize) 
 /// Each searches on copies of the board, and copies a result back. Its search finds none, which is
 /// another bug than that of an answer that never copies back.
 #[rstest]
+#[ignore = "slow: .ci/run runs it"]
 fn a_copy_without_a_solution_is_no_bug(
     #[values("search-on-copies.java", "search-on-copy.py")] file: &str,
 ) {
-    if let Some(explanation) = explained(file, &text_of(file, ""), EASY) {
+    let text = text_of(file, "");
+    if let Some(explanation) = explained_until("shared object", file, &text, EASY) {
         assert_eq!(said_by(&explanation, "shared object"), "");
     }
 }

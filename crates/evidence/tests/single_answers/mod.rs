@@ -1,6 +1,6 @@
 //! Answers outside the list: each shows one property of an explanation.
 
-use evidence::{Problem, Rule};
+use evidence::Rule;
 use judge::Verdict;
 use rstest::rstest;
 use runner::testing::{installed, without_bugs};
@@ -8,14 +8,20 @@ use runner::{AnswerFile, Effort, Measured, Trial};
 use sudoku::Cell;
 
 use super::{
-    EASY, HARD, LIMITS, boards_to_validate, explained, found_out, found_out_within, promised, read,
+    EASY, HARD, LIMITS, boards_to_validate, explained, explained_until, found_out, promised, read,
     said_by, text_of,
 };
 
 #[test]
 #[ignore = "slow: .ci/run runs it"]
 fn a_shared_object_is_a_bug_only_if_it_changes() {
-    let explanation = explained("shared.py", &read("shared-but-read.py"), EASY).unwrap();
+    let explanation = explained_until(
+        "shared object",
+        "shared.py",
+        &read("shared-but-read.py"),
+        EASY,
+    );
+    let explanation = explanation.unwrap();
     assert!(!explanation.has_said("shared object"), "{explanation:?}");
 }
 
@@ -33,8 +39,9 @@ fn an_endless_loop_after_the_search_has_its_place() {
             "self.solve(0, 0)\n",
             "self.solve(0, 0)\n        while blanks > 45: pass\n",
         );
-    let explanation = explained("after.py", &text, HARD).unwrap();
-    let said = said_by(&explanation, "when stopped");
+    let kind = "when stopped";
+    let explanation = explained_until(kind, "after.py", &text, HARD).unwrap();
+    let said = said_by(&explanation, kind);
     // Where other programs keep the processor busy, the other run may not get its 3 s.
     let expected = "After 3 s, it was in line 16, in solveSudoku, 1 call deep.";
     assert!(said.is_empty() || said == expected, "{said}");
@@ -52,7 +59,7 @@ public:
     while (true) step();
   }
 };";
-    let Some(explanation) = explained("calls.cpp", text, EASY) else {
+    let Some(explanation) = explained_until("when stopped", "calls.cpp", text, EASY) else {
         return;
     };
     let said = said_by(&explanation, "when stopped");
@@ -96,8 +103,9 @@ end"
 )]
 #[ignore = "slow: .ci/run runs it"]
 fn a_shared_object_that_nothing_changes_is_no_bug(#[case] file: &str, #[case] text: &str) {
-    if let Some(explanation) = explained(file, text, EASY) {
-        assert_eq!(said_by(&explanation, "shared object"), "");
+    let kind = "shared object";
+    if let Some(explanation) = explained_until(kind, file, text, EASY) {
+        assert_eq!(said_by(&explanation, kind), "");
     }
 }
 
@@ -131,8 +139,9 @@ fn a_shared_object_that_changes_is_a_bug(
     #[case] text: &str,
     #[case] name: &str,
 ) {
-    if let Some(explanation) = explained(file, text, EASY) {
-        let said = said_by(&explanation, "shared object");
+    let kind = "shared object";
+    if let Some(explanation) = explained_until(kind, file, text, EASY) {
+        let said = said_by(&explanation, kind);
         assert!(said.starts_with(name), "{said}");
     }
 }
@@ -142,29 +151,24 @@ fn a_shared_object_that_changes_is_a_bug(
 #[ignore = "slow: .ci/run runs it"]
 fn a_board_that_fails_alone_has_its_step() {
     let answer = AnswerFile::of_text("memo.py", &read("memo-by-row.py"), LIMITS).unwrap();
-    let explanation = found_out(&answer, &promised(5_000), Effort::Quick).unwrap();
-    let step = said_by(&explanation, "first wrong step");
+    let kind = "first wrong step";
+    let explanation = found_out(&answer, &promised(5_000), Effort::Until(kind)).unwrap();
+    let step = said_by(&explanation, kind);
     assert!(
         step.contains("is right, but it is not written there"),
         "{step}"
     );
 }
 
-#[rstest]
-#[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
-#[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
+#[test]
 #[ignore = "slow: .ci/run runs it"]
-fn an_undefined_step_has_its_line(
-    #[case] declaration: &str,
-    #[case] read_far: &str,
-    #[case] fault: &str,
-) {
-    let Some(failing) = failing_on_example(declaration, read_far) else {
+fn an_undefined_step_has_its_line() {
+    let Some(failing) = failing_on_example("int nine[9] = {};", "nine[far]") else {
         return;
     };
     let start = format!("undefined behaviour, in line {}: ", failing.line);
     assert!(
-        failing.name.starts_with(&start) && failing.name.contains(fault),
+        failing.name.starts_with(&start) && failing.name.contains("index 1000000 out of bounds"),
         "{}",
         failing.name
     );
@@ -214,17 +218,12 @@ public:
     assert_eq!(said_by(&explanation, "undefined step"), expected);
 }
 
-/// An exception that nothing catches, an `assert` of the answer, and a recursion without an end.
-#[rstest]
-#[case("", "vector<int>(9).at(far)")]
-#[case("", "(assert(far == 0), far)")]
-#[case(
-    "int deep(int n) { volatile int here = n; return n ? deep(n) + here : 0; }",
-    "deep(far)"
-)]
+/// A recursion without an end. An exception and an `assert` are cases of the tests of `runner`.
+#[test]
 #[ignore = "slow: .ci/run runs it"]
-fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case] fail_far: &str) {
-    if let Some(failing) = failing_on_example(function, fail_far) {
+fn what_the_language_defines_is_no_undefined_step() {
+    let function = "int deep(int n) { volatile int here = n; return n ? deep(n) + here : 0; }";
+    if let Some(failing) = failing_on_example(function, "deep(far)") {
         assert_eq!(failing.name, "");
     }
 }
@@ -232,6 +231,7 @@ fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case
 /// It ends its process on each board that the evidence tries: they have the middle digit of the
 /// failing one. The judge has seen another board with one blank come out right.
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_board_that_came_out_right_is_not_among_those_on_which_it_fails() {
     let middle = Cell::ALL[40];
     let trials = promised(EASY);
@@ -248,8 +248,9 @@ fn a_board_that_came_out_right_is_not_among_those_on_which_it_fails() {
     let text = without_bugs(&read("bugs.py")).replace(first, &exit);
     let answer = AnswerFile::of_text("middle.py", &text, LIMITS).unwrap();
     let trials = [right.clone(), failing.clone()];
-    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
-    assert_eq!(said_by(&explanation, "one blank"), "");
+    let kind = "one blank";
+    let explanation = found_out(&answer, &trials, Effort::Until(kind)).unwrap();
+    assert_eq!(said_by(&explanation, kind), "");
 }
 
 /// An invalid board makes it forget what it has seen.
@@ -272,8 +273,9 @@ var isValidSudoku = function(board) {
     };
     let mut trials = boards_to_validate();
     trials.retain(|trial| trial.grid().is_valid());
-    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
-    let said = said_by(&explanation, "calls before");
+    let kind = "calls before";
+    let explanation = found_out(&answer, &trials, Effort::Until(kind)).unwrap();
+    let said = said_by(&explanation, kind);
     let of_one_board = "wrong after the only valid board tried before it.";
     assert!(said.contains(of_one_board), "{said}");
 }
@@ -288,7 +290,7 @@ fn an_error_names_the_file_of_the_reader() {
     board[index].len() > 0
   }
 }";
-    if let Some(explanation) = explained("reader.rs", text, EASY) {
+    if let Some(explanation) = explained_until("smallest board", "reader.rs", text, EASY) {
         let smallest = explanation.smallest.unwrap().to_string();
         assert!(smallest.contains("panicked at reader.rs:4:"), "{smallest}");
     }
@@ -403,35 +405,6 @@ fn an_answer_that_depends_on_the_seed_has_a_smallest_board() {
     let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
     assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
     assert!(explanation.smallest.is_some());
-}
-
-/// The validator is not called, so that it does not run after a change says nothing.
-#[test]
-#[ignore = "slow: .ci/run runs it"]
-fn an_answer_to_both_problems_gets_its_change() {
-    let validator = "
-    def isValidSudoku(self, board):
-        seen = set()
-        for r in range(9):
-            for c in range(9):
-                if board[r][c] != '.':
-                    marks = {(r, board[r][c]), (board[r][c], c), (r // 3, c // 3, board[r][c])}
-                    if marks & seen:
-                        return False
-                    seen |= marks
-        return True
-";
-    let text = read("jump-keeps-strikes.py") + validator;
-    let Some(answer) = installed(AnswerFile::of_text("both.py", &text, LIMITS)) else {
-        return;
-    };
-    let answer = answer.only(Problem::SudokuSolver).unwrap();
-    let explanation = found_out_within(&answer, EASY, Effort::Unhurried).unwrap();
-    let change = explanation.correction.expect("a change that helps");
-    assert!(
-        change.to_string().contains("self.left[other].add(digit)"),
-        "{change}"
-    );
 }
 
 /// It keeps the blanks of all calls, so each call takes longer than the one before, and writes

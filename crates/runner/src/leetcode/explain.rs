@@ -48,7 +48,8 @@ pub enum Effort {
     /// same on a busy machine.
     Unhurried,
     /// No kind of evidence after the one with this name, and no build with sanitizers: for tests
-    /// that expect one sentence.
+    /// that expect one sentence. Candidates are followed only for a struck candidate, since that
+    /// takes some seconds.
     Until(&'static str),
 }
 

@@ -107,6 +107,8 @@ pub(super) struct ExplainedAnswer<'a> {
     /// What they are tried with; `None` if none is.
     preparation: Option<Preparation>,
     times_for_versions: TimesForVersions,
+    /// Whether the candidates that it keeps are followed.
+    follows_candidates: bool,
 }
 
 impl<'a> ExplainedAnswer<'a> {
@@ -166,6 +168,10 @@ impl<'a> ExplainedAnswer<'a> {
                 TimesForVersions::of(answer.language()).times(10)
             } else {
                 TimesForVersions::of(answer.language())
+            },
+            follows_candidates: match effort {
+                Effort::Until(kind) => kind == "struck candidate",
+                Effort::Quick | Effort::Thorough | Effort::Unhurried => true,
             },
         }
     }
@@ -338,6 +344,9 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn struck_candidate(&mut self, boards: &[SolvedBoard]) -> Result<Option<Struck>, RunnerError> {
+        if !self.follows_candidates {
+            return Ok(None);
+        }
         self.answer.struck_candidate(boards)
     }
 
