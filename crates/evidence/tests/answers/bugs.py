@@ -21,15 +21,12 @@ class Solution:
     def box(self, r, c):
         return (r // 3) * 3 + c // 3
         #~ modulo-box        return (r % 3) * 3 + c % 3
-        #~ fractional-box        return (r / 3) * 3 + c / 3
-        #~ flipped-box        return r + c // 3
 
     def mark(self, r, c, d, used):
         self.rows[r][d] = used
         self.cols[c][d] = used
         #~ swapped        self.cols[r][d] = used
         self.boxes[self.box(r, c)][d] = used
-        #~ flipped-box        self.boxes[self.box(r, c)][d] ^= True
 
     def solve(self, r, c):
         if r == 9:
@@ -40,7 +37,6 @@ class Solution:
             #~ last-column        if c == 8:
             return self.solve(r + 1, 0)
         if self.board[r][c] != ".":
-            #~ last-blank        if self.board[r][c] != "." or "." not in "".join(map("".join, self.board[r:]))[c + 1:]:
             return self.solve(r, c + 1)
         for d in range(1, 10):
             if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
@@ -54,7 +50,6 @@ class Solution:
                 #~ no-stop            if self.solve(r, c + 1) and False:
                 return True
             self.board[r][c] = "."
-            #~ no-empty            pass
             self.mark(r, c, d, False)
             #~ no-unmark            self.rows[r][d] = self.cols[c][d] = False
         return False

@@ -9,7 +9,6 @@ class Solution:
         #~ shared-marks        houses = [row + list(column) for row, column in zip(rows, zip(*rows))]
         for r in (0, 3, 6):
             for c in (0, 3, 6):
-                #~ some-boxes            for c in (0, 3):
                 houses.append([rows[r + i][c + j] for i in range(3) for j in range(3)])
         return not any(self.repeats(house) for house in houses)
         #~ all-at-once        return not any(all(house.count(str(d)) > 1 for house in (houses[r], houses[9 + c], houses[18 + r // 3 * 3 + c // 3])) for r in range(9) for c in range(9) for d in [rows[r][c]] if d != ".")
