@@ -245,24 +245,34 @@ fn text_of_second_cell(digit: Option<Digit>) -> String {
 /// In r1c1, 5 is right, in r1c2 it is 3, and in r1c3 it is 4.
 #[test]
 fn a_blank_is_named_only_if_no_other_one_may_be_where_the_search_was() {
+    let [cell, second, third] = [Cell::ALL[0], Cell::ALL[1], Cell::ALL[2]];
     let [three, four, five] = [Digit::ALL[2], Digit::ALL[3], Digit::ALL[4]];
-    assert_eq!(
-        text_after_digits_in_first_cell(&[three, five]),
-        "3 fits in r1c2 and is right, but it is not written there. Earlier, 3 was undone in r1c1, \
-         in the same row and box."
-    );
-    let of_two = text_after_digits_in_first_cell(&[three, four, five]);
+    let expected = "3 fits in r1c2 and is right, but it is not written there. Earlier, 3 was undone \
+                    in r1c1, in the same row and box.";
+    let blanks = [cell, second, third];
+    let row_by_row = text_after_digits(cell, &[three, four, five], &blanks);
+    assert_eq!(row_by_row, expected);
+    // In this order, only r1c2 may have a mark that stays, and then r1c3, too.
+    let blanks = [Cell::ALL[80], cell, second, third];
+    assert_eq!(text_after_digits(cell, &[three, five], &blanks), expected);
+    let of_two = text_after_digits(cell, &[three, four, five], &blanks);
     assert!(
         of_two.contains("the right 5 is taken out of r1c1"),
         "{of_two}"
     );
 }
 
-/// The text where r1c1 gets these digits and is made blank again, beside the blanks r1c2 and r1c3.
-fn text_after_digits_in_first_cell(digits: &[Digit]) -> String {
+/// The text where the blanks are filled in this order up to the cell, which gets these digits and
+/// is made blank again.
+fn text_after_digits(cell: Cell, digits: &[Digit], blanks: &[Cell]) -> String {
     let solution = full();
-    let cell = Cell::ALL[0];
     let mut changes = Vec::new();
+    for &blank in blanks {
+        if blank == cell {
+            break;
+        }
+        changes.push(change(blank, solution[blank], 8, 0));
+    }
     for &digit in digits {
         changes.push(change(cell, Some(digit), 8, 0));
     }
@@ -271,8 +281,11 @@ fn text_after_digits_in_first_cell(digits: &[Digit]) -> String {
         changes,
         ..AnswerRecord::default()
     };
-    let blanks = [cell, Cell::ALL[1], Cell::ALL[2]];
-    text(&record, &solution.without(blanks), &solution)
+    text(
+        &record,
+        &solution.without(blanks.iter().copied()),
+        &solution,
+    )
 }
 
 #[test]

@@ -200,8 +200,8 @@ impl RecordedSearch<'_> {
     /// 1. digits of it were tried and undone just before this change;
     /// 2. it is the only blank;
     /// 3. it was read since the emptied cell was written;
-    /// 4. it is the only blank whose digit was undone in a cell that it sees, and may have stayed
-    ///    marked there. Of two such blanks, either may be the one where the search was.
+    /// 4. its digit was undone in a cell that it sees, and may have stayed marked there. Of two
+    ///    such blanks, either may be the one where the search was, unless it goes row by row.
     fn skipped_cell(&self, step: &Step<'_>) -> Option<Cell> {
         let cell = step.change.cell;
         let changes = &self.record.changes;
@@ -222,11 +222,25 @@ impl RecordedSearch<'_> {
         if let Some(read) = self.blank_that_is_read(step, first_read) {
             return Some(read);
         }
+        if self.fills_first_blanks(step.number) {
+            let next = blanks.into_iter().next()?;
+            return self.may_be_marked(next, step.number).then_some(next);
+        }
         let mut suspected = blanks
             .into_iter()
             .filter(|&blank| self.may_be_marked(blank, step.number));
         let first = suspected.next()?;
         suspected.next().is_none().then_some(first)
+    }
+
+    /// Whether each digit before this change was written in the first blank of the board then, as
+    /// by a search row by row.
+    fn fills_first_blanks(&self, number: usize) -> bool {
+        self.record
+            .steps(&self.board)
+            .take(number)
+            .filter(|step| step.change.digit.is_some() && step.before[step.change.cell].is_none())
+            .all(|step| step.before.blanks().next() == Some(step.change.cell))
     }
 
     /// Whether the right digit of the blank was undone before this change in a cell that it sees.
