@@ -180,14 +180,14 @@ fn past_fewer_candidates(choices: &[Choice]) -> Option<String> {
     let example = worse
         .iter()
         .max_by_key(|choice| choice.candidates - choice.fewest)?;
-    let all = if open_count == choices.len() {
+    let choices_in_words = if open_count == choices.len() {
         format!("{open_count} choices")
     } else {
         format!("the {open_count} choices where every blank cell has a candidate,")
     };
     Some(format!(
-        "In {} of {all} another cell has fewer candidates than the one that it takes: {} takes {} \
-         with {}, while {} has {}.",
+        "In {} of {choices_in_words} another cell has fewer candidates than the one that it takes: \
+         {} takes {} with {}, while {} has {}.",
         worse.len(),
         example.subject(),
         example.cell,

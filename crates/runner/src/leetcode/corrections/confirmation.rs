@@ -229,8 +229,7 @@ impl CorrectionSearch<'_> {
         if self.caller.problem != Problem::SudokuSolver {
             return Ok(true);
         }
-        let known = self.idle_of_calls.get();
-        let idle = if let Some(idle) = known {
+        let idle = if let Some(idle) = self.idle_of_calls.get() {
             idle
         } else {
             let idle = self.idle_by_alarms(&self.caller.on_first_board_unchanged())?;
@@ -242,7 +241,7 @@ impl CorrectionSearch<'_> {
         let of_parts_that_ran = with_alarms(version, self.caller.tongue, idle);
         Ok(of_parts_that_ran
             .iter()
-            .any(|other| other.text == alarmed.text))
+            .any(|version| version.text == alarmed.text))
     }
 
     /// The lines of the answer that never run on the first board; `None` if that is not known.

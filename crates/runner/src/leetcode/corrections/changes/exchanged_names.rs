@@ -60,10 +60,10 @@ fn exchange_arguments(versions: &mut Versions<'_>, open: usize) {
 
 /// Whether a name stands in both places.
 fn has_common_name(source: &Source, first: &Range<usize>, second: &Range<usize>) -> bool {
-    let others = names_in(source, second);
+    let names_of_second = names_in(source, second);
     names_in(source, first)
         .iter()
-        .any(|name| others.contains(name))
+        .any(|name| names_of_second.contains(name))
 }
 
 /// The names in a place of the text.

@@ -48,15 +48,15 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let indices = text_of(source, &element.indices);
         let mut tried = Vec::new();
         for opposite in &elements {
-            let other = text_of(source, &opposite.indices);
+            let new_indices = text_of(source, &opposite.indices);
             let is_opposite = opposite.list == element.list && opposite.is_up != element.is_up;
-            if !is_opposite || other == indices || tried.contains(&other) {
+            if !is_opposite || new_indices == indices || tried.contains(&new_indices) {
                 continue;
             }
-            tried.push(other);
+            tried.push(new_indices);
             let line = source.tokens[element.indices.start].line;
             let place = place_of(source, &element.indices);
-            versions.replace_places(Rank::First, line, &[(place, other)]);
+            versions.replace_places(Rank::First, line, &[(place, new_indices)]);
         }
     }
 }
