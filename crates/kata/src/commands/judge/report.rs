@@ -244,7 +244,7 @@ fn replay_heading(finding: &Finding, case: &str) -> String {
     match &finding.explanation.smallest {
         Some(_) if case == TYPED_BOARD => "Run the board of --case again:".to_owned(),
         Some(smallest) if finding.puzzle != Some(smallest.board) => {
-            format!("Run the judged case {case} again, not the smallest board:")
+            format!("Run the judged case {case} again; it is not the board above:")
         }
         _ => "Run this case again:".to_owned(),
     }
@@ -309,7 +309,7 @@ mod tests {
             ..Finding::new(Verdict::WrongAnswer, "r1c1 is blank")
         };
         let this_case = "Run this case again:";
-        let judged_case = "Run the judged case easy:3 again, not the smallest board:";
+        let judged_case = "Run the judged case easy:3 again; it is not the board above:";
         assert_eq!(replay_heading(&finding, "easy:3"), this_case);
         let smaller = Grid::EMPTY.with(Cell::ALL[0], Some(Digit::ALL[0]));
         for (board, expected) in [(Grid::EMPTY, this_case), (smaller, judged_case)] {
