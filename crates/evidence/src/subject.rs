@@ -239,3 +239,38 @@ pub(crate) fn solution_of(board: &Grid) -> Option<Grid> {
     let puzzle = Puzzle::new(*board).ok()?;
     oracle::solutions(&puzzle, 1).pop()
 }
+
+/// A subject for tests: no call ends in the time that calls have.
+#[cfg(test)]
+#[derive(Default)]
+pub(crate) struct AlwaysSlow {
+    /// Where a call is after some seconds.
+    pub(crate) place: Option<PlainStop>,
+    /// The loop in which a call is.
+    pub(crate) stuck_loop: Option<StuckLoop>,
+}
+
+#[cfg(test)]
+impl Subject for AlwaysSlow {
+    type Error = std::convert::Infallible;
+
+    fn problem(&self) -> Problem {
+        Problem::SudokuSolver
+    }
+
+    fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Self::Error> {
+        Ok(vec![Some(Reply::Slow); boards.len()])
+    }
+
+    fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Self::Error> {
+        Ok(None)
+    }
+
+    fn place(&mut self, _: &Grid) -> Result<Option<PlainStop>, Self::Error> {
+        Ok(self.place.clone())
+    }
+
+    fn stuck_loop(&mut self, _: &Grid) -> Result<Option<StuckLoop>, Self::Error> {
+        Ok(self.stuck_loop)
+    }
+}

@@ -273,33 +273,11 @@ fn has_a_blank_of(probe: &Probe, rejected: &RejectedBoard<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
-
     use sudoku::{Cell, Digit};
 
     use super::*;
     use crate::boards::full;
-    use crate::record::AnswerRecord;
-    use crate::subject::{CallEnd, Subject};
-
-    /// No call ends in the time that calls have here.
-    struct AlwaysSlow;
-
-    impl Subject for AlwaysSlow {
-        type Error = Infallible;
-
-        fn problem(&self) -> Problem {
-            Problem::SudokuSolver
-        }
-
-        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
-            Ok(vec![Some(Reply::Slow); boards.len()])
-        }
-
-        fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
-            Ok(None)
-        }
-    }
+    use crate::subject::AlwaysSlow;
 
     /// The stack of an answer may take longer to overflow than a call here may take.
     #[test]
@@ -313,7 +291,8 @@ mod tests {
                 needs_too_much_memory: false,
                 ends_with_error,
             };
-            let Ok(found) = crate::explain_until("smallest board", &mut AlwaysSlow, &rejected);
+            let Ok(found) =
+                crate::explain_until("smallest board", &mut AlwaysSlow::default(), &rejected);
             assert_eq!(found.smallest.is_some(), is_shown, "{ends_with_error}");
         }
     }

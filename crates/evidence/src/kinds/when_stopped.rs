@@ -251,15 +251,14 @@ fn places_text(places: impl Iterator<Item = CellRead>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
     use std::time::Duration;
 
-    use sudoku::{Digit, Grid};
+    use sudoku::Digit;
 
     use super::*;
     use crate::boards::{full, leetcode_example};
-    use crate::subject::{CallEnd, RejectedBoard, Run, Subject};
-    use crate::{Meaning, Problem, Stopped};
+    use crate::subject::{AlwaysSlow, RejectedBoard};
+    use crate::{Meaning, Stopped};
 
     /// Changes that fill and clear this many cells.
     fn round(cells: usize) -> Vec<Change> {
@@ -318,49 +317,25 @@ mod tests {
         assert_eq!(text_of_plain_run(&stop), after);
     }
 
-    /// No call ends in the time that calls have here, and each is in the same loop.
-    struct StaysInALoop;
-
-    impl Subject for StaysInALoop {
-        type Error = Infallible;
-
-        fn problem(&self) -> Problem {
-            Problem::SudokuSolver
-        }
-
-        fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
-            Ok(vec![Some(Reply::Slow); boards.len()])
-        }
-
-        fn record(&mut self, _: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
-            Ok(None)
-        }
-
-        fn place(&mut self, _: &Grid) -> Result<Option<PlainStop>, Infallible> {
-            let place = Stopped {
-                line: 8,
-                function: "fits".to_owned(),
-                depth: 22,
-            };
-            Ok(Some(PlainStop {
-                place,
+    #[test]
+    fn a_run_that_ends_with_an_error_is_in_no_loop_for_ever() {
+        let board = full().with(Cell::ALL[0], None);
+        let mut subject = AlwaysSlow {
+            place: Some(PlainStop {
+                place: Stopped {
+                    line: 8,
+                    function: "fits".to_owned(),
+                    depth: 22,
+                },
                 time: Duration::from_secs(3),
-            }))
-        }
-
-        fn stuck_loop(&mut self, _: &Grid) -> Result<Option<StuckLoop>, Infallible> {
-            Ok(Some(StuckLoop {
+            }),
+            stuck_loop: Some(StuckLoop {
                 first: 7,
                 last: 9,
                 rounds: 50_000,
                 time: Duration::from_secs(2),
-            }))
-        }
-    }
-
-    #[test]
-    fn a_run_that_ends_with_an_error_is_in_no_loop_for_ever() {
-        let board = full().with(Cell::ALL[0], None);
+            }),
+        };
         for (ends_with_error, expected) in [
             (
                 false,
@@ -379,7 +354,7 @@ mod tests {
                 needs_too_much_memory: false,
                 ends_with_error,
             };
-            let Ok(found) = crate::explain_until("when stopped", &mut StaysInALoop, &rejected);
+            let Ok(found) = crate::explain_until("when stopped", &mut subject, &rejected);
             let said = found.when_stopped.unwrap();
             assert!(said.starts_with(expected), "{said}");
         }
