@@ -89,11 +89,15 @@ fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// Checks that the page can be written, before the time is taken to make it. A page that is there
-/// stays as it is.
+/// stays as it is, and where there is none, no empty one is left.
 fn check_output(path: &Path) -> Result<(), Error> {
+    let is_new = !path.exists();
     let mut options = fs::OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
     opened.map_err(|source| cannot_write(path, source))?;
+    if is_new {
+        fs::remove_file(path).map_err(|source| cannot_write(path, source))?;
+    }
     Ok(())
 }
 
@@ -146,5 +150,16 @@ mod tests {
         );
         let opened = Args::parse_from(["cargo study", "--open"]);
         assert_eq!(size_of_page(&opened, 2_500_000), "study.html: 2.50 MB");
+    }
+
+    #[test]
+    fn a_look_at_the_output_leaves_it_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("study.html");
+        check_output(&path).unwrap();
+        assert!(!path.exists(), "no empty page");
+        fs::write(&path, "a page").unwrap();
+        check_output(&path).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a page");
     }
 }
