@@ -415,6 +415,9 @@ mod tests {
         let text = "def f(k):\n    if k in memo: return memo[k][1:]\n    g(k)\n";
         let alarm = "if (k in memo) and 1 // 0: return memo[k][1:]";
         assert_condition_alarms(Tongue::Python, text, &[alarm]);
+        let text = "def f(k):\n    if m := memo.get(k): return m[1:]\n    g(k)\n";
+        let alarm = "if (m := memo.get(k)) and 1 // 0: return m[1:]";
+        assert_condition_alarms(Tongue::Python, text, &[alarm]);
         let text = "def f(k):\n    if a[1:] and any(map(lambda d: d, a)):\n        return a[k]\n    \
                     g(k)\n";
         let alarm = "if (a[1:] and any(map(lambda d: d, a))) and 1 // 0:";
