@@ -93,16 +93,24 @@ fn empty_set(set: &Set) -> SetResults {
 fn sizes(sets: &[Set], plan: &Plan) -> Vec<SetSize> {
     let mut sizes = Vec::new();
     for set in sets {
-        let with_several = set.with_several();
-        let is_unknown = plan.limits.solutions < 2 && with_several == 0;
         sizes.push(SetSize {
             name: set.name.clone(),
             puzzles: set.puzzles.len(),
             kind: set.kind,
             repeated: set.repeated(),
             without_solution: set.without_solution(),
-            with_several: (!is_unknown).then_some(with_several),
+            with_several: known_with_several(set, plan),
         });
     }
     sizes
+}
+
+/// The number of puzzles with several solutions; `None` if no search would have shown any.
+fn known_with_several(set: &Set, plan: &Plan) -> Option<usize> {
+    let count = set.with_several();
+    if count == 0 && plan.limits.solutions < 2 {
+        None
+    } else {
+        Some(count)
+    }
 }
