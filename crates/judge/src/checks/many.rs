@@ -17,8 +17,11 @@ const SIZES: [usize; 4] = [0, 1, 3, 267];
 const SIZES_ONE_BY_ONE: [usize; 4] = [0, 1, 3, 12];
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let has_own_way = exam.strategy.solver().many().is_some();
-    for size in if has_own_way { SIZES } else { SIZES_ONE_BY_ONE } {
+    let sizes = match exam.strategy.solver().many() {
+        Some(_) => SIZES,
+        None => SIZES_ONE_BY_ONE,
+    };
+    for size in sizes {
         let puzzles = mixed(exam.puzzle, size);
         for limits in [
             Limits::FIRST,
